@@ -28,7 +28,7 @@
 #define CC_FIGURE_KINDS_MAX   24   /* kinds of figures in one game */
 #define CC_BOARD_TOKENS_MAX   96   /* on the board at a time */
 #define CC_STATE_MAX          5120 /* bytes of state of all modules in play */
-#define CC_HOOKS_MAX          48   /* at least CC_HOOKS_COUNT (core/hooks.h) */
+#define CC_HOOKS_MAX          52   /* at least CC_HOOKS_COUNT (core/hooks.h) */
 #define CC_NONE               0xffff /* no index, in unsigned fields */
 
 /* A square of the board with a tile or beside one. */
@@ -178,8 +178,9 @@ typedef struct cc_game {
     uint8_t options[CC_OPTIONS_MAX]; /* index of the value of each */
     uint32_t deployable; /* kinds of segments that take figures, as bits */
     /* Modules with a mark on the tile just placed, or on any tile on the table,
-     * as bits. */
-    uint64_t modules_of_placed, modules_on_table;
+     * as bits; and those with one on a tile placed since they last said that
+     * they have nothing left to do there (cc_module_done()). */
+    uint64_t modules_of_placed, modules_on_table, modules_not_done;
     /* By list of pieces (cc_catalog.piece_list): 1 + the index of the list's
      * first and of its last entry in listed_pieces[]; 0: the list is empty. */
     uint16_t first_listed[CC_PIECE_LISTS_MAX], last_listed[CC_PIECE_LISTS_MAX];
@@ -195,6 +196,9 @@ typedef struct cc_game {
     int32_t score[CC_PLAYERS_MAX];
     uint8_t supply[CC_PLAYERS_MAX][CC_TOKENS_MAX]; /* how many of each token */
     uint8_t dealt[CC_TOKENS_MAX]; /* how many each player began with */
+    /* How many are on the table, of all players together: figures on segments,
+     * and tokens in board_tokens[]. */
+    uint8_t on_table[CC_TOKENS_MAX];
     /* The figures among the tokens that players began with. */
     uint8_t n_figure_kinds, figure_kinds[CC_FIGURE_KINDS_MAX];
     int16_t reserved[CC_PLAYERS_MAX]; /* type to place instead of drawing; -1

@@ -226,14 +226,25 @@ static int call_legal_in_full(const cc_game *g, const cc_step *step,
     return n;
 }
 
+/* Returns the first of the actions of a list, from `first` on, that modules may
+ * forbid; their number if there is none: mostly they forbid only tiles. */
+static int find_forbiddable(const cc_game *g, const cc_action_list *list,
+                            int first)
+{
+    bool only_tiles = !(g->forbids_deploying | g->forbids_other_than_placing);
+    int n = first;
+    while (n < list->n && ((only_tiles && list->out[n].type != CC_PLACE) ||
+                           !cc_may_forbid(g, &list->out[n]))) {
+        n++;
+    }
+    return n;
+}
+
 /* Drops from a list the actions from `first` on that modules forbid: hardly
  * ever any, so the others are moved only behind the first of them. */
 static void drop_forbidden(const cc_game *g, cc_action_list *list, int first)
 {
-    int n = first;
-    while (n < list->n && !cc_may_forbid(g, &list->out[n])) {
-        n++;
-    }
+    int n = find_forbiddable(g, list, first);
     for (int i = n; i < list->n; i++) {
         list->out[n] = list->out[i];
         n += !(cc_may_forbid(g, &list->out[i]) &&

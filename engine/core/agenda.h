@@ -58,6 +58,7 @@ typedef struct cc_step {
     /* With CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose marks are meant;
      * 0: the step's own. */
     uint8_t marks_of;
+    uint8_t token;       /* with CC_WHEN_TOKEN: its index in the module */
     uint16_t state_byte; /* with CC_WHEN_STATE: offsetof(state, member) */
 } cc_step;
 

@@ -511,22 +511,23 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
 
 /* --------------------------------------------------------------- cloisters */
 
-/* Whether a cell is around the tile of a cloister. Most cells are not even
- * within two squares of the cloister's own square, as far as a tile of two
- * squares reaches: this is found without looking up the tile. */
-static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
-                                  const cc_cell *cell)
+/* Whether a square may be around the tile of a cloister: it is within two
+ * squares of the cloister's own, as far as a tile of two squares reaches. Most
+ * are not, which is found without looking up the tile. */
+static inline bool may_be_around(const cc_open_cloister *c, int x, int y)
 {
-    cc_coord square = {cell->x, cell->y};
-    /* As unsigned, -2 to 2 plus 2 are the only numbers up to 4. |, not ||: one
+    /* As unsigned, -2 to 2 plus 2 are the only numbers up to 4. &, not &&: one
      * branch instead of two. */
-    if (((unsigned)(c->x - cell->x + 2) > 4) |
-        ((unsigned)(c->y - cell->y + 2) > 4)) {
-        return false;
-    }
+    return ((unsigned)(c->x - x + 2) <= 4) & ((unsigned)(c->y - y + 2) <= 4);
+}
+
+/* Whether a square is around the tile of a cloister. */
+static bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
+                           cc_coord square)
+{
     /* Its own square; while that is placed, the piece of the other square of
      * its tile is not there yet. */
-    if (c->x == cell->x && c->y == cell->y) {
+    if (c->x == square.x && c->y == square.y) {
         return false;
     }
     /* Its region is a single segment and has the number of that. */
@@ -535,20 +536,39 @@ static inline bool is_around_tile(const cc_game *g, const cc_open_cloister *c,
            !cc_tile_covers(g, piece, square);
 }
 
+/* Takes a cloister out of the list of open ones; those after it move up. */
+static void remove_cloister(cc_game *g, int i)
+{
+    g->n_cloisters--;
+    memmove(&g->cloisters[i], &g->cloisters[i + 1],
+            (size_t)(g->n_cloisters - i) * sizeof *g->cloisters);
+}
+
+/* Returns the first of the open cloisters from index `from` on that a square
+ * may be around; their number if there is none. */
+static int find_near_cloister(const cc_game *g, int from, cc_coord square)
+{
+    int i = from, n = g->n_cloisters, x = square.x, y = square.y;
+    while (i < n && !may_be_around(&g->cloisters[i], x, y)) {
+        i++;
+    }
+    return i;
+}
+
 /* Counts a newly occupied square for the cloisters around it; those that are
  * complete leave the list of open ones. */
 static void notify_cloisters(cc_game *g, const cc_cell *cell)
 {
-    int n = 0, n_before = g->n_cloisters;
-    for (int i = 0; i < n_before; i++) {
-        const cc_open_cloister c = g->cloisters[i];
-        if (is_around_tile(g, &c, cell) && --g->regions[c.region].open == 0) {
-            cc_region_note_complete(g, c.region);
-        } else {
-            g->cloisters[n++] = c;
+    cc_coord square = {cell->x, cell->y};
+    int i = find_near_cloister(g, 0, square);
+    while (i < g->n_cloisters) {
+        const cc_open_cloister *c = &g->cloisters[i];
+        if (is_around_tile(g, c, square) && --g->regions[c->region].open == 0) {
+            cc_region_note_complete(g, c->region);
+            remove_cloister(g, i--);
         }
+        i = find_near_cloister(g, i + 1, square);
     }
-    g->n_cloisters = (uint16_t)n;
 }
 
 static bool is_empty_square(const cc_game *g, cc_coord square)
@@ -732,6 +752,7 @@ static int put_in_cell(cc_game *g, int type, int rotation, int cell, int player)
         remove_open_cell(g, cell);
     }
     g->modules_on_table |= t->mark_modules;
+    g->modules_not_done |= t->mark_modules;
     uint64_t listing = t->mark_modules & g->catalog->listing;
     for (; listing; listing &= listing - 1) {
         list_piece(g, piece, g->catalog->piece_list[cc_lowest_bit(listing)]);

@@ -294,8 +294,9 @@ static cc_condition bit_of(size_t word, int module)
     return due;
 }
 
-/* Returns the condition of a step, or an addition to one, of a module. */
-static cc_condition condition(int when, int marks_of, int state_byte,
+/* Returns the condition of a step, or an addition to one, of a module; `token`
+ * is its number in the catalogue. */
+static cc_condition condition(int when, int marks_of, int token, int state_byte,
                               int module)
 {
     marks_of = marks_of ? marks_of : module;
@@ -307,6 +308,12 @@ static cc_condition condition(int when, int marks_of, int state_byte,
         return bit_of(offsetof(cc_game, modules_of_placed), marks_of);
     case CC_WHEN_ON_TABLE:
         return bit_of(offsetof(cc_game, modules_on_table), marks_of);
+    case CC_UNTIL_DONE:
+        return bit_of(offsetof(cc_game, modules_not_done), marks_of);
+    case CC_WHEN_TOKEN:
+        return (cc_condition){
+            .at = (uint16_t)(offsetof(cc_game, on_table) + (size_t)token),
+            .mask = UINT8_MAX};
     case CC_WHEN_STATE:
         return (cc_condition){
             .at = (uint16_t)(offsetof(cc_game, state) + (size_t)state_byte),
@@ -329,8 +336,10 @@ static void add_step(cc_catalog *catalog, const cc_step_row *row, int module)
     catalog->step_rows[i] = row;
     catalog->steps[i] = row->step;
     catalog->step_module[i] = (uint8_t)module;
-    catalog->step_due[i] = condition(row->step->only_when, row->step->marks_of,
-                                     row->step->state_byte, module);
+    catalog->step_due[i] =
+        condition(row->step->only_when, row->step->marks_of,
+                  catalog->first_token[module] + row->step->token,
+                  row->step->state_byte, module);
 }
 
 /* Returns where a module's addition to a step belongs: behind those to the same
@@ -363,9 +372,10 @@ static void add_extras(cc_catalog *c, const cc_module *m)
             .step = step,
             .actions = &m->extra_actions[k],
             .module = m->number,
-            .due = condition(m->extra_actions[k].only_when,
-                             m->extra_actions[k].marks_of,
-                             m->extra_actions[k].state_byte, m->number)};
+            .due = condition(
+                m->extra_actions[k].only_when, m->extra_actions[k].marks_of,
+                c->first_token[m->number] + m->extra_actions[k].token,
+                m->extra_actions[k].state_byte, m->number)};
         c->extending |= (uint64_t)1 << m->number;
     }
     for (int i = c->n_extras; i-- > 0;) {

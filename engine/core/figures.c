@@ -42,6 +42,7 @@ void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e)
     *f = (cc_figure_state){.segment = (uint16_t)segment,
                            .player = (uint8_t)player,
                            .figure = (uint8_t)token};
+    g->on_table[token]++;
     if (!is_apart(g, f)) {
         g->regions[g->segments[segment].region].n_figures++;
     }
@@ -112,6 +113,7 @@ cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
     if (!is_apart(g, &f)) {
         g->regions[g->segments[f.segment].region].n_figures--;
     }
+    g->on_table[f.figure]--;
     g->n_figures--;
     memmove(&g->figures[figure], &g->figures[figure + 1],
             (size_t)(g->n_figures - figure) * sizeof f);
@@ -135,6 +137,7 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
     for (int i = 0; i < g->n_figures; i++) {
         cc_figure_state f = g->figures[i];
         if (g->segments[f.segment].region == region && !is_apart(g, &f)) {
+            g->on_table[f.figure]--;
             return_to_supply(g, f, CC_MODULE_CORE, events);
         } else {
             g->figures[n++] = f;
@@ -149,6 +152,13 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
 /* Where a figure comes from that is to stand on a segment. */
 typedef enum origin { FROM_ELSEWHERE, FROM_SAME_REGION } origin;
 
+/* Whether a module is asked about segments of a kind (figures.forbids_kinds, 0:
+ * of all). */
+static inline bool is_asked_about(const cc_module *m, int kind)
+{
+    return !m->figures.forbids_kinds || m->figures.forbids_kinds >> kind & 1;
+}
+
 /* Whether a module forbids a segment to helpers, or to figures that are none.
  * Modules that forbid whole regions (figures.forbids_regions) are not asked
  * about a figure that comes from the same one. */
@@ -157,10 +167,9 @@ static inline bool is_forbidden(const cc_game *g, bool is_helper, int segment,
 {
     CC_EACH_HOOK(g, i, figures, forbids)
     {
-        uint32_t kinds = i.module->figures.forbids_kinds; /* 0: all */
         int region = g->segments[segment].region;
         bool is_asked =
-            (!kinds || kinds >> g->regions[region].kind & 1) &&
+            is_asked_about(i.module, g->regions[region].kind) &&
             !(from == FROM_SAME_REGION && i.module->figures.forbids_regions);
         if (is_asked && i.module->figures.forbids(g, is_helper, segment)) {
             return true;
@@ -250,6 +259,28 @@ static bool is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
         site->forbidden |= forbidden ? (uint8_t)bit : 0;
     }
     return site->forbidden & bit;
+}
+
+void cc_sites_ask(const cc_game *g, int token, cc_site *sites,
+                  const uint16_t *which, int n)
+{
+    bool is_helper = g->catalog->tokens[token]->is_helper;
+    uint8_t bit = (uint8_t)(1u << is_helper);
+    CC_EACH_HOOK(g, i, figures, forbids)
+    {
+        for (int k = 0; k < n; k++) {
+            cc_site *s = &sites[which[k]];
+            int region = g->segments[s->segment].region;
+            if (!((s->asked | s->forbidden) & bit) &&
+                is_asked_about(i.module, g->regions[region].kind) &&
+                i.module->figures.forbids(g, is_helper, s->segment)) {
+                s->forbidden |= bit;
+            }
+        }
+    }
+    for (int k = 0; k < n; k++) {
+        sites[which[k]].asked |= bit;
+    }
 }
 
 bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)
@@ -474,6 +505,7 @@ int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
                        int corner)
 {
     int n = g->n_board_tokens++;
+    g->on_table[token]++;
     if (n == CC_BOARD_TOKENS_MAX) {
         cc_panic("too much stands on the land");
     }
@@ -489,6 +521,7 @@ int cc_board_token_add(cc_game *g, int token, int player, int x, int y,
 
 void cc_board_token_remove(cc_game *g, int i)
 {
+    g->on_table[g->board_tokens[i].token]--;
     g->n_board_tokens--;
     memmove(&g->board_tokens[i], &g->board_tokens[i + 1],
             (size_t)(g->n_board_tokens - i) * sizeof g->board_tokens[0]);

@@ -68,6 +68,11 @@ bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site);
  * how many; cc_can_deploy_at() has to be asked about these. */
 int cc_sites_that_suit(const cc_game *g, int token, const cc_site *sites, int n,
                        uint16_t *out);
+/* Asks modules whether they forbid these n of the sites to a kind of figure:
+ * one module after the other, as it is quicker to call the same function again.
+ * Sites keep the answers. */
+void cc_sites_ask(const cc_game *g, int token, cc_site *sites,
+                  const uint16_t *which, int n);
 
 /* cc_can_deploy() for a kind without a condition of its own, where a rule lets
  * it stand on an occupied region too. */

@@ -100,6 +100,7 @@ void cc_stop_forbidding(cc_game *g, int module)
     for (int i = 0; i < g->n_active; i++) {
         if (g->active[i] == module) {
             g->hooks[CC_HOOK(placement, forbids)] &= ~((uint64_t)1 << i);
+            g->hooks[CC_HOOK(placement, squares)] &= ~((uint64_t)1 << i);
         }
     }
     update_forbidding(g);

@@ -172,6 +172,8 @@ enum { /* what `forbids` is asked about, as bits; 0: all actions */
        CC_FORBIDS_DEPLOYING = 8 /* placing figures on segments, CC_DEPLOY */
 };
 
+enum { CC_SQUARES_FEW = 8 }; /* as many as `squares` may list */
+
 typedef struct cc_placement_hooks {
     /* Whether the module allows placing a tile in a cell where it does not fit,
      * for any player who has the means (a bridge). */
@@ -183,6 +185,10 @@ typedef struct cc_placement_hooks {
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
     uint32_t forbids_kinds; /* as bits, `1u << CC_CLOISTER` */
+    /* For speed: lists the only squares where `forbids` may allow a tile of a
+     * type now, each once; returns how many there are. -1: it may allow others
+     * as well. */
+    int (*squares)(const cc_game *g, int type, cc_coord out[CC_SQUARES_FEW]);
     /* Whether nothing may be placed on a square, which is beside no tile: asked
      * for the first square of a tile of two, or the second. */
     bool (*bars)(const cc_game *g, int x, int y);
@@ -339,6 +345,7 @@ typedef struct cc_bot_hooks {
     X(regions, extra_ends)                                                     \
     X(placement, allows_misfit)                                                \
     X(placement, forbids)                                                      \
+    X(placement, squares)                                                      \
     X(placement, bars)                                                         \
     X(placement, blocks_bridge)                                                \
     X(figures, forbids)                                                        \

@@ -495,7 +495,9 @@ static bool check_marks(check *c)
     bool is_placed_right =
         !cc_has_placed_tile(g) ||
         g->modules_of_placed == cc_type_of(g, g->placed)->mark_modules;
-    return (g->modules_on_table == on_table && is_placed_right) ||
+    bool is_done_right = !(g->modules_not_done & ~on_table);
+    return (g->modules_on_table == on_table && is_placed_right &&
+            is_done_right) ||
            BROKEN(c, "marks of %d pieces", g->n_pieces);
 }
 
@@ -590,19 +592,26 @@ static bool check_figures(check *c)
            BROKEN(c, "%d figures, regions store %d", n_occupying, sum);
 }
 
-/* Checks that each player still has the tokens that were dealt: in supply, on
- * the table, or held by a module. */
+/* Checks how many tokens of each kind are on the table, and that each player
+ * still has those that were dealt: in supply, on the table, or held by a
+ * module. */
 static bool check_tokens(check *c)
 {
     const cc_game *g = c->g;
     int on_table[CC_PLAYERS_MAX][CC_TOKENS_MAX] = {{0}};
+    uint8_t sum[CC_TOKENS_MAX] = {0};
     for (int i = 0; i < g->n_figures; i++) {
         on_table[g->figures[i].player][g->figures[i].figure]++;
+        sum[g->figures[i].figure]++;
     }
     for (int i = 0; i < g->n_board_tokens; i++) {
+        sum[g->board_tokens[i].token]++;
         if (g->board_tokens[i].player >= 0) {
             on_table[g->board_tokens[i].player][g->board_tokens[i].token]++;
         }
+    }
+    if (memcmp(sum, g->on_table, sizeof sum) != 0) {
+        return BROKEN(c, "how many tokens of each kind are on the table");
     }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         bool plays = p < g->n_players;

@@ -53,6 +53,10 @@ enum {
     CC_WHEN_COMPLETED, /* a region was completed in this turn */
     CC_WHEN_MARKED,    /* the tile just placed has a mark of the module */
     CC_WHEN_ON_TABLE,  /* a tile on the table has one */
+    CC_UNTIL_DONE,     /* from when one with a mark is placed until the module
+                          calls cc_module_done() */
+    CC_WHEN_TOKEN,     /* one of the module's tokens is on the table: on a
+                          segment, or in g->board_tokens */
     CC_WHEN_STATE      /* a byte of the module's state is not 0 */
 };
 
@@ -75,7 +79,7 @@ typedef struct cc_extra_actions {
      * decision has anyway. */
     const char *offers[CC_OFFERS_MAX];
     /* When there can be any: as the members of these names in cc_step. */
-    uint8_t only_when, marks_of;
+    uint8_t only_when, marks_of, token;
     uint16_t state_byte;
 } cc_extra_actions;
 
@@ -329,6 +333,13 @@ static inline void *cc_state_mut(cc_game *g, int module)
 static inline const void *cc_state_of(const cc_game *g, int module)
 {
     return (const char *)g->state + g->state_at[module];
+}
+
+/* Says that a module has nothing left to do until the next tile with one of its
+ * marks is placed (CC_UNTIL_DONE). */
+static inline void cc_module_done(cc_game *g, int module)
+{
+    g->modules_not_done &= ~((uint64_t)1 << module);
 }
 
 /* Returns an entry of a list of pieces by 1 + its index; NULL for 0. */

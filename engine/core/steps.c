@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "figures.h"
+#include "text.h"
 
 /* -------------------------------------------------------------------- draw */
 
@@ -160,30 +161,29 @@ static bool place_asks(const cc_game *g)
 
 /* The rotations of each mask (four bits): how many there are, and their
  * placements without tile and square. */
+static const uint8_t n_rotations_in[16] = {0, 1, 1, 2, 1, 2, 2, 3,
+                                           1, 2, 2, 3, 2, 3, 3, 4};
 #define AT(n)                                                                  \
     {                                                                          \
         .type = CC_PLACE, .rotation = (n)                                      \
     }
-static const struct {
-    uint8_t n;
-    cc_action rotated[4];
-} rotations_in[16] = {
-    {0, {AT(0)}},
-    {1, {AT(0)}},
-    {1, {AT(1)}},
-    {2, {AT(0), AT(1)}},
-    {1, {AT(2)}},
-    {2, {AT(0), AT(2)}},
-    {2, {AT(1), AT(2)}},
-    {3, {AT(0), AT(1), AT(2)}},
-    {1, {AT(3)}},
-    {2, {AT(0), AT(3)}},
-    {2, {AT(1), AT(3)}},
-    {3, {AT(0), AT(1), AT(3)}},
-    {2, {AT(2), AT(3)}},
-    {3, {AT(0), AT(2), AT(3)}},
-    {3, {AT(1), AT(2), AT(3)}},
-    {4, {AT(0), AT(1), AT(2), AT(3)}},
+static const cc_action rotations_in[16][4] = {
+    {AT(0)},
+    {AT(0)},
+    {AT(1)},
+    {AT(0), AT(1)},
+    {AT(2)},
+    {AT(0), AT(2)},
+    {AT(1), AT(2)},
+    {AT(0), AT(1), AT(2)},
+    {AT(3)},
+    {AT(0), AT(3)},
+    {AT(1), AT(3)},
+    {AT(0), AT(1), AT(3)},
+    {AT(2), AT(3)},
+    {AT(0), AT(2), AT(3)},
+    {AT(1), AT(2), AT(3)},
+    {AT(0), AT(1), AT(2), AT(3)},
 };
 
 static inline cc_action placement(int tile, const cc_cell *cell, int rotation)
@@ -199,21 +199,97 @@ static inline cc_action placement(int tile, const cc_cell *cell, int rotation)
  * asked about: one stands for all where they allow or forbid a square. */
 static int rotations_to_ask(const cc_game *g, unsigned rotations)
 {
-    int n = rotations_in[rotations].n;
+    int n = n_rotations_in[rotations];
     return g->forbids_some_rotations || n == 0 ? n : 1;
+}
+
+/* The open cells in which a tile is tried: all, or those on the squares to
+ * which a module limits it (placement.squares). */
+typedef struct cells_to_try {
+    const uint16_t *cells;
+    int n;
+    uint16_t few[CC_SQUARES_FEW];
+} cells_to_try;
+
+/* Makes the cells to try those of n squares as far as they are open, in the
+ * order of g->open_cells, which is that of their numbers. */
+static void try_few(const cc_game *g, const cc_coord *squares, int n,
+                    cells_to_try *out)
+{
+    out->cells = out->few;
+    out->n = 0;
+    for (int i = 0; i < n; i++) {
+        int cell = cc_cell_find(g, squares[i].x, squares[i].y);
+        if (cell < 0 || !cc_cell_is_open(&g->cells[cell])) {
+            continue;
+        }
+        int at = out->n++;
+        for (; at > 0 && out->few[at - 1] > cell; at--) {
+            out->few[at] = out->few[at - 1];
+        }
+        out->few[at] = (uint16_t)cell;
+    }
+}
+
+/* In builds with CC_CHECK: panics if modules allow the tile in another cell. */
+#ifdef CC_CHECK
+static void check_others(const cc_game *g, int tile, const cells_to_try *tried)
+{
+    const cc_tile_type *type = &g->catalog->types[tile];
+    for (int i = 0, k = 0; i < g->n_open_cells; i++) {
+        if (k < tried->n && tried->cells[k] == g->open_cells[i]) {
+            k++;
+            continue;
+        }
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
+        unsigned fits = cc_rotations_that_fit(g, type, cell);
+        for (; fits; fits &= fits - 1) {
+            cc_action a = placement(tile, cell, cc_lowest_bit(fits));
+            if (!cc_is_forbidden(g, &a)) {
+                cc_panic("a square that a module did not list");
+            }
+        }
+    }
+}
+#else
+static inline void check_others(const cc_game *g, int tile,
+                                const cells_to_try *tried)
+{
+    (void)g;
+    (void)tile;
+    (void)tried;
+}
+#endif
+
+static void find_cells_to_try(const cc_game *g, int tile, cells_to_try *out)
+{
+    out->cells = g->open_cells;
+    out->n = g->n_open_cells;
+    CC_EACH_HOOK(g, i, placement, squares)
+    {
+        cc_coord squares[CC_SQUARES_FEW];
+        int n = i.module->placement.squares(g, tile, squares);
+        if (n >= 0) {
+            try_few(g, squares, n, out);
+            check_others(g, tile, out);
+            return;
+        }
+    }
 }
 
 /* Where modules forbid placements: whether one without a bridge is allowed. */
 static bool fits_and_is_allowed(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    for (int i = g->n_open_cells; i-- > 0;) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
+    cells_to_try tried;
+    find_cells_to_try(g, type, &tried);
+    for (int i = tried.n; i-- > 0;) {
+        const cc_cell *cell = &g->cells[tried.cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, t, cell);
         int n = rotations_to_ask(g, rotations);
         for (int k = 0; k < n; k++) {
-            cc_action a = placement(
-                type, cell, rotations_in[rotations].rotated[k].rotation);
+            cc_action a =
+                placement(type, cell, rotations_in[rotations][k].rotation);
             if (!cc_is_forbidden(g, &a)) {
                 return true;
             }
@@ -321,13 +397,13 @@ static void list_allowed_squares(const cc_game *g, int tile,
             continue;
         }
         cc_action a =
-            placement(tile, cell, rotations_in[rotations].rotated[0].rotation);
+            placement(tile, cell, rotations_in[rotations][0].rotation);
         if (cc_is_forbidden(g, &a)) {
             continue;
         }
-        for (int k = 0; k < rotations_in[rotations].n; k++, list->n++) {
+        for (int k = 0; k < n_rotations_in[rotations]; k++, list->n++) {
             if (list->n < list->max) {
-                a.rotation = rotations_in[rotations].rotated[k].rotation;
+                a.rotation = rotations_in[rotations][k].rotation;
                 list->out[list->n] = a;
             }
         }
@@ -339,14 +415,15 @@ static void list_allowed_squares(const cc_game *g, int tile,
 static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
-    for (int i = 0; i < g->n_open_cells; i++) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
+    cells_to_try tried;
+    find_cells_to_try(g, tile, &tried);
+    for (int i = 0; i < tried.n; i++) {
+        const cc_cell *cell = &g->cells[tried.cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, type, cell);
-        for (int k = 0; k < rotations_in[rotations].n; k++) {
+        for (int k = 0; k < n_rotations_in[rotations]; k++) {
             cc_action_list_add(
                 g, list,
-                placement(tile, cell,
-                          rotations_in[rotations].rotated[k].rotation));
+                placement(tile, cell, rotations_in[rotations][k].rotation));
         }
     }
 }
@@ -355,22 +432,17 @@ _Static_assert(offsetof(cc_cell, y) == offsetof(cc_cell, x) + 2 &&
                    offsetof(cc_action, y) == offsetof(cc_action, x) + 2,
                "a square is copied at once");
 
-static inline void set_tile_and_square(cc_action *a, int tile,
-                                       const cc_cell *cell)
-{
-    a->tile = (uint16_t)tile;
-    memcpy(&a->x, &cell->x, 2 * sizeof cell->x);
-}
-
 /* Writes the placements in a square; there must be room for four. */
 static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
                               unsigned rotations)
 {
-    memcpy(out, rotations_in[rotations].rotated, 4 * sizeof *out);
-    set_tile_and_square(&out[0], tile, cell);
-    set_tile_and_square(&out[1], tile, cell);
-    set_tile_and_square(&out[2], tile, cell);
-    set_tile_and_square(&out[3], tile, cell);
+    int16_t square[2];
+    memcpy(square, &cell->x, sizeof square);
+    memcpy(out, rotations_in[rotations], 4 * sizeof *out);
+    for (int k = 0; k < 4; k++) {
+        out[k].tile = (uint16_t)tile;
+        memcpy(&out[k].x, square, sizeof square);
+    }
 }
 
 /* Writes the open cells whose neighbours match a tile, and in which rotations.
@@ -392,29 +464,53 @@ static int find_matching(const cc_game *g, const cc_tile_type *type,
     return n;
 }
 
+/* A list of n placements, without its filter: how many there is room for. */
+typedef struct placements {
+    cc_action *out;
+    int n, max;
+} placements;
+
+/* Adds the placements of a tile in a square. All four rotations are written, of
+ * which those that do not fit are overwritten by the next square, while there
+ * is room. */
+static inline void add_rotations(placements *list, int tile,
+                                 const cc_cell *cell, unsigned fits)
+{
+    if (list->n <= list->max - 4) {
+        write_four(&list->out[list->n], tile, cell, fits);
+    } else if (list->n < list->max) {
+        cc_action some[4];
+        write_four(some, tile, cell, fits);
+        memcpy(&list->out[list->n], some,
+               (size_t)(list->max - list->n) * sizeof *some);
+    }
+    list->n += n_rotations_in[fits];
+}
+
 /* Lists all placements of a tile, after the first n of a list. Returns the new
- * length. In each square all four rotations are written, of which those that do
- * not fit are overwritten by the next square, while there is room. */
+ * length. */
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
                            int max)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
+    placements list = {out, n, max};
     uint16_t cells[CC_OPEN_MAX];
     uint8_t rotations[CC_OPEN_MAX];
     int n_matching = find_matching(g, type, cells, rotations);
+    if (type->shape == CC_SQUARE) {
+        for (int i = 0; i < n_matching; i++) {
+            const cc_cell *cell = &g->cells[cells[i]];
+            unsigned fits = cc_cell_is_empty(cell) ? rotations[i] : 0;
+            add_rotations(&list, tile, cell, fits);
+        }
+        return list.n;
+    }
     for (int i = 0; i < n_matching; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
         unsigned fits = rotations[i] & cc_rotations_of_shape(g, type, cell);
-        if (max - n >= 4) {
-            write_four(&out[n], tile, cell, fits);
-        } else if (n < max) {
-            cc_action some[4];
-            write_four(some, tile, cell, fits);
-            memcpy(&out[n], some, (size_t)(max - n) * sizeof *out);
-        }
-        n += rotations_in[fits].n;
+        add_rotations(&list, tile, cell, fits);
     }
-    return n;
+    return list.n;
 }
 
 /* Tiles of two squares have a list of their own. Of others each placement is

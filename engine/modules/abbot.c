@@ -113,6 +113,8 @@ static const cc_extra_actions extra_actions[] = {
      .legal = call_home_legal,
      .check = call_home_check,
      .apply = call_home_apply,
+     .only_when = CC_WHEN_TOKEN,
+     .token = TOKEN_ABBOT,
      .offers = {"abbot-home"}},
     {.step = NULL},
 };

@@ -32,6 +32,7 @@ typedef struct lake {
      * turn when the ferry came to them. They are not completed anew when it
      * leaves them (FERRY-9). */
     uint8_t closed;
+    uint16_t road; /* the segment at the first side of its way */
 } lake;
 
 typedef struct ferry {
@@ -151,11 +152,20 @@ static bool put_asks(const cc_game *g)
            state_of(g)->n < CC_FERRIES && put_legal(g, NULL, 0) > 0;
 }
 
+/* Notes the way of a ferry. */
+static void set_way(cc_game *g, int i, int way)
+{
+    lake *l = &state_mut(g)->list[i];
+    l->way = (uint8_t)way;
+    l->road = (uint16_t)road_at(g, l->piece, way_sides[way][0]);
+}
+
 static void put_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                       cc_events *events)
 {
     ferry *s = state_mut(g);
-    s->list[s->n++] = (lake){.piece = (uint16_t)g->placed, .way = a->param};
+    s->list[s->n++] = (lake){.piece = (uint16_t)g->placed};
+    set_way(g, s->n - 1, a->param);
     emit(g, s->n - 1, CC_EVENT_FERRY, entry.player, events);
     rejoin(g, g->placed, a->param, a->param, events);
 }
@@ -182,36 +192,34 @@ typedef struct placed_roads {
     int n;
 } placed_roads;
 
-static placed_roads find_placed_roads(const cc_game *g)
+static void find_placed_roads(const cc_game *g, placed_roads *out)
 {
-    placed_roads roads = {.n = 0};
+    out->n = 0;
     if (!cc_has_placed_tile(g)) {
-        return roads;
+        return;
     }
     const cc_piece_state *p = &g->pieces[g->placed];
     int n = cc_type_of(g, g->placed)->n_whole;
     for (int s = p->segment; s < p->segment + n; s++) {
-        if (cc_segment_type_of(g, s)->kind == CC_ROAD) {
-            roads.segments[roads.n++] = (uint16_t)s;
+        if (g->regions[g->segments[s].region].kind == CC_ROAD) {
+            out->segments[out->n++] = (uint16_t)s;
         }
     }
     if (g->cells[p->cell].bridge) {
-        roads.segments[roads.n++] = cc_bridge_over(g, g->placed)->segment;
+        out->segments[out->n++] = cc_bridge_over(g, g->placed)->segment;
     }
-    return roads;
 }
 
 /* Whether any ferry is on one of these roads, however far along it. On most
  * there is none, and they need not be followed. */
 static bool any_ferry_on(const cc_game *g, const placed_roads *roads)
 {
-    for (int i = 0; i < state_of(g)->n; i++) {
-        const lake *l = &state_of(g)->list[i];
+    int n = roads->n ? state_of(g)->n : 0;
+    for (int i = 0; i < n; i++) {
         /* The road at its other side is in the same region. */
-        int served = road_at(g, l->piece, way_sides[l->way][0]);
+        int served = g->segments[state_of(g)->list[i].road].region;
         for (int k = 0; k < roads->n; k++) {
-            if (g->segments[roads->segments[k]].region ==
-                g->segments[served].region) {
+            if (g->segments[roads->segments[k]].region == served) {
                 return true;
             }
         }
@@ -278,7 +286,8 @@ static void find_movable(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    placed_roads roads = find_placed_roads(g);
+    placed_roads roads; /* its list needs no initial values */
+    find_placed_roads(g, &roads);
     state_mut(g)->movable =
         any_ferry_on(g, &roads) ? (uint8_t)first_ferries(g, &roads) : 0;
 }
@@ -362,7 +371,7 @@ static void move_ferry(cc_game *g, int i, int way, int player,
     unsigned newly_joined = sides_of(way) & ~sides_of(before);
     l->closed = (uint8_t)((l->closed & ~left_closed) |
                           (closed_sides(g, l->piece) & newly_joined));
-    l->way = (uint8_t)way;
+    set_way(g, i, way);
     emit(g, i, CC_EVENT_FERRY_MOVED, player, events);
     rejoin(g, l->piece, before, way, events);
     forget_closed(g, l->piece, left_closed);
@@ -465,7 +474,8 @@ static bool check_invariant(const cc_game *g, cc_error *error)
     for (int i = 0; i < s->n; i++) {
         const lake *l = &s->list[i];
         if (!is_lake(g, l->piece) || ferry_on(g, l->piece) != i ||
-            !has_way(g, l->piece, l->way)) {
+            !has_way(g, l->piece, l->way) ||
+            l->road != road_at(g, l->piece, way_sides[l->way][0])) {
             cc_fail(error, CC_E_DIFFERS, 0, "ferry %d", i);
             return false;
         }

@@ -53,7 +53,8 @@ static void add_cloisters(const cc_game *g, int piece, sort which,
                           cloisters *out)
 {
     const cc_tile_type *type = cc_type_of(g, piece);
-    if (is_shrine_type(g, type) != (which == SHRINE)) {
+    if (!(type->kinds >> CC_CLOISTER & 1) ||
+        is_shrine_type(g, type) != (which == SHRINE)) {
         return;
     }
     for (int i = 0; i < type->n_segments; i++) {
@@ -63,62 +64,66 @@ static void add_cloisters(const cc_game *g, int piece, sort which,
     }
 }
 
-/* Lists the cloisters of a sort on the eight squares around one. */
-static cloisters list_around(const cc_game *g, cc_coord at, sort which)
+/* Lists the cloisters of a sort on the eight squares around one. Here lists are
+ * filled in place: to return them by value would take longer than to make them.
+ */
+static void list_around(const cc_game *g, cc_coord at, sort which,
+                        cloisters *out)
 {
-    cloisters out = {.n = 0};
+    out->n = 0;
     uint16_t pieces[CC_PIECES_AROUND];
     int n = cc_pieces_around(g, at, pieces);
     for (int i = 0; i < n; i++) {
         cc_coord square = cc_piece_square(g, pieces[i]);
         if (square.x != at.x || square.y != at.y) {
-            add_cloisters(g, pieces[i], which, &out);
+            add_cloisters(g, pieces[i], which, out);
         }
     }
-    return out;
 }
 
 /* Lists the rivals of a cloister: those of the other sort around it. */
-static cloisters list_rivals(const cc_game *g, int cloister)
+static void list_rivals(const cc_game *g, int cloister, cloisters *out)
 {
-    return list_around(g, cc_segment_square(g, cloister),
-                       other_sort(sort_of(g, cloister)));
+    list_around(g, cc_segment_square(g, cloister),
+                other_sort(sort_of(g, cloister)), out);
 }
 
-static cloisters list_shrines_around(const cc_game *g, cc_coord at)
+static void list_shrines_around(const cc_game *g, cc_coord at, cloisters *out)
 {
-    cloisters out = {.n = 0};
+    out->n = 0;
     CC_EACH_LISTED(g, p, CC_MODULE_SHRINE)
     {
         if (cc_is_around(at, (cc_coord){p->x, p->y})) {
-            add_cloisters(g, p->piece, SHRINE, &out);
+            add_cloisters(g, p->piece, SHRINE, out);
         }
     }
-    return out;
 }
 
-static cloisters list_ordinary_around(const cc_game *g, cc_coord at)
+static void list_ordinary_around(const cc_game *g, cc_coord at, cloisters *out)
 {
-    cloisters out = {.n = 0};
+    out->n = 0;
     for (int i = 0; i < g->n_cloisters; i++) {
         const cc_open_cloister *c = &g->cloisters[i];
         if (cc_is_around(at, (cc_coord){c->x, c->y}) &&
             g->regions[c->region].kind == CC_CLOISTER &&
             !cc_is_shrine(g, c->region)) {
-            out.regions[out.n++] = c->region;
+            out->regions[out->n++] = c->region;
         }
     }
-    return out;
 }
 
 /* The same as list_around(), but faster, as it is asked for every placement: it
  * looks through lists that are kept, of all tiles with the mark `shrine` and of
  * all incomplete cloisters. So, other than list_around(), it also finds those
  * on the square itself, but no ordinary cloisters that are complete. */
-static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
+static void list_around_fast(const cc_game *g, cc_coord at, sort which,
+                             cloisters *out)
 {
-    return which == SHRINE ? list_shrines_around(g, at)
-                           : list_ordinary_around(g, at);
+    if (which == SHRINE) {
+        list_shrines_around(g, at, out);
+    } else {
+        list_ordinary_around(g, at, out);
+    }
 }
 
 /* ---------------------------------------------------------------- placement */
@@ -126,13 +131,17 @@ static cloisters list_around_fast(const cc_game *g, cc_coord at, sort which)
 /* Lists the rivals that a cloister of a sort would have on a square. On an
  * empty one the fast list is exact: nothing is on it, and the cloisters around
  * are incomplete, as it is empty itself. */
-static cloisters list_rivals_at(const cc_game *g, int x, int y, sort of)
+static void list_rivals_at(const cc_game *g, int x, int y, sort of,
+                           cloisters *out)
 {
     int cell = cc_cell_find(g, x, y);
     cc_coord at = {(int16_t)x, (int16_t)y};
     bool is_empty = cell >= 0 && cc_cell_is_empty(&g->cells[cell]);
-    return is_empty ? list_around_fast(g, at, other_sort(of))
-                    : list_around(g, at, other_sort(of));
+    if (is_empty) {
+        list_around_fast(g, at, other_sort(of), out);
+    } else {
+        list_around(g, at, other_sort(of), out);
+    }
 }
 
 /* SHRINE-2: no shrine beside two cloisters, no cloister beside two shrines:
@@ -144,9 +153,12 @@ bool cc_shrine_forbids(const cc_game *g, int type, int x, int y)
         return false;
     }
     sort of = is_shrine_type(g, t) ? SHRINE : ORDINARY;
-    cloisters rivals = list_rivals_at(g, x, y, of);
-    return rivals.n > 1 ||
-           (rivals.n == 1 && list_rivals(g, rivals.regions[0]).n > 0);
+    cloisters rivals, of_rival;
+    list_rivals_at(g, x, y, of, &rivals);
+    if (rivals.n == 1) {
+        list_rivals(g, rivals.regions[0], &of_rival);
+    }
+    return rivals.n > 1 || (rivals.n == 1 && of_rival.n > 0);
 }
 
 static bool forbids(const cc_game *g, const cc_action *a)
@@ -183,7 +195,8 @@ static void on_scored(cc_game *g, int region, cc_events *events)
     if (g->regions[region].kind != CC_CLOISTER || g->regions[region].open) {
         return;
     }
-    cloisters rivals = list_rivals(g, region);
+    cloisters rivals;
+    list_rivals(g, region, &rivals);
     for (int i = 0; i < rivals.n; i++) {
         if (g->regions[rivals.regions[i]].open) {
             lose_challenge(g, rivals.regions[i], events);
@@ -203,8 +216,9 @@ int cc_shrine_opponent(const cc_game *g, int region)
         return -1;
     }
     /* Those on its own square, which the fast list has too, are no rivals. */
-    cloisters rivals = list_around_fast(g, cc_segment_square(g, region),
-                                        other_sort(sort_of(g, region)));
+    cloisters rivals;
+    list_around_fast(g, cc_segment_square(g, region),
+                     other_sort(sort_of(g, region)), &rivals);
     for (int i = 0; i < rivals.n; i++) {
         int rival = rivals.regions[i];
         if (is_contested(g, rival) &&

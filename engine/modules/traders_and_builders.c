@@ -320,7 +320,10 @@ static void note_extension(cc_game *g, cc_agenda_entry entry, cc_events *events)
     state_mut(g)->segment = stands_on >= 0 ? (uint16_t)stands_on : 0;
 }
 
-static const cc_step step_note = {.name = "builder", .run = note_extension};
+static const cc_step step_note = {.name = "builder",
+                                  .run = note_extension,
+                                  .only_when = CC_WHEN_TOKEN,
+                                  .token = TOKEN_BUILDER};
 
 /* TRADE-3: builders of completed regions return. Scoring has returned those of
  * regions that scored. A city under a castle is not scored, so its builder
@@ -344,7 +347,8 @@ static void return_builders(cc_game *g, cc_agenda_entry entry,
 
 static const cc_step step_return = {.name = "builder home",
                                     .run = return_builders,
-                                    .only_when = CC_WHEN_COMPLETED};
+                                    .only_when = CC_WHEN_TOKEN,
+                                    .token = TOKEN_BUILDER};
 
 /* TRADE-3: the builder brings a second turn, but never a third. Runs before a
  * bazaar is opened. */

@@ -173,6 +173,22 @@ static bool has_free_mouth(const cc_game *g, int piece, uint64_t mouths)
     return false;
 }
 
+/* Whether all mouths on the table have a token. */
+static bool are_mouths_taken(const cc_game *g)
+{
+    CC_EACH_LISTED(g, p, CC_MODULE_TUNNEL)
+    {
+        int first = g->pieces[p->piece].segment;
+        int n_segments = cc_type_of(g, p->piece)->n_segments;
+        for (int segment = first; segment < first + n_segments; segment++) {
+            if (is_mouth(g, segment) && token_on(g, segment) < 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 /* Writes the sets of which a token may be placed now; returns how many. Sets
  * without an unjoined token on a mouth differ in nothing: the first of them
  * stands for all. */
@@ -285,6 +301,9 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         s->list[first].other = (uint8_t)(i + 1);
         cc_regions_rejoin(g, mouths, 2, events);
     }
+    if (are_mouths_taken(g)) {
+        cc_module_done(g, CC_MODULE_TUNNEL);
+    }
 }
 
 static const cc_decision_row row = {
@@ -300,7 +319,7 @@ static const cc_step step_tunnel = {.name = "tunnel",
                                     .legal = legal,
                                     .check = check,
                                     .apply = apply,
-                                    .only_when = CC_WHEN_ON_TABLE};
+                                    .only_when = CC_UNTIL_DONE};
 
 static const cc_step_row rows[] = {
     /* after all figures of the turn (410), before ferries move */

@@ -189,6 +189,14 @@ static bool spy_forbids(const cc_game *g, const cc_action *action)
     return false;
 }
 
+static int spy_squares(const cc_game *g, int type, cc_coord out[CC_SQUARES_FEW])
+{
+    (void)out;
+    assert_in_range(type, 0, g->catalog->n_types - 1);
+    COUNT_CALL(placement, squares);
+    return -1;
+}
+
 static bool spy_bars(const cc_game *g, int x, int y)
 {
     assert_int_equal(cc_cell_find(g, x, y), -1);
@@ -413,6 +421,7 @@ static const cc_module spy = {
     .regions = {.joined_with = spy_joined_with, .extra_ends = spy_extra_ends},
     .placement = {.allows_misfit = spy_allows_misfit,
                   .forbids = spy_forbids,
+                  .squares = spy_squares,
                   .bars = spy_bars,
                   .blocks_bridge = spy_blocks_bridge},
     .figures = {.forbids = spy_forbids_figure,

@@ -135,6 +135,7 @@ static void do_given(run *r, const char *rest)
             rest);
     }
     g->supply[player][token]--;
+    g->on_table[token]++;
     g->regions[g->segments[segment].region].n_figures +=
         !g->catalog->tokens[token]->is_apart;
     g->figures[g->n_figures++] = (cc_figure_state){.segment = (uint16_t)segment,

@@ -16,6 +16,13 @@ typedef struct abbey {
     /* Bit p: player p has had a turn after the last tile. */
     uint8_t players_done;
     uint8_t is_after_deck; /* the current turn is after the last tile */
+    /* As of the beginning of the turn: whether the player has an abbey and
+     * there is a gap. */
+    uint8_t can_fill;
+    /* As of the last turn of a player who had an abbey: 1 + the cell of a gap,
+     * 0: there was none; and the number of pieces on the table, so that only
+     * new ones are looked at. */
+    uint16_t gap, n_pieces;
 } abbey;
 
 CC_DEFINE_STATE(abbey, CC_MODULE_ABBEY)
@@ -72,14 +79,48 @@ static bool is_gap(const cc_game *g, const cc_cell *cell)
     return true;
 }
 
-static bool any_gap(const cc_game *g)
+/* Returns an open cell that is a gap; -1 if there is none. */
+static int find_gap(const cc_game *g)
 {
-    for (int i = 0; i < g->n_open_cells; i++) {
-        if (is_gap(g, &g->cells[g->open_cells[i]])) {
-            return true;
-        }
+    int i = g->n_open_cells - 1;
+    while (i >= 0 && !is_gap(g, &g->cells[g->open_cells[i]])) {
+        i--;
     }
-    return false;
+    return i < 0 ? -1 : g->open_cells[i];
+}
+
+/* Returns the cell of a gap beside a piece; -1 if there is none. */
+static int find_gap_beside(const cc_game *g, int piece)
+{
+    cc_coord at = cc_piece_square(g, piece);
+    int gap = -1;
+    for (int side = 0; side < 4 && gap < 0; side++) {
+        int cell = cc_cell_find(g, at.x + cc_dx[side], at.y + cc_dy[side]);
+        gap = cell >= 0 && is_gap(g, &g->cells[cell]) ? cell : -1;
+    }
+    return gap;
+}
+
+/* Finds out at the beginning of a turn whether the player can fill a gap: the
+ * one that was known, or a new one, which is beside a piece placed since then.
+ * All open cells are looked at only after a gap was filled. */
+static void update_gap(cc_game *g)
+{
+    abbey *state = state_mut(g);
+    int gap = state->gap - 1;
+    state->can_fill = false;
+    if (!has_abbey(g, g->player)) {
+        return;
+    }
+    if (gap >= 0 && !is_gap(g, &g->cells[gap])) {
+        gap = find_gap(g);
+    }
+    for (int piece = state->n_pieces; gap < 0 && piece < g->n_pieces; piece++) {
+        gap = find_gap_beside(g, piece);
+    }
+    state->can_fill = gap >= 0;
+    state->gap = (uint16_t)(gap + 1);
+    state->n_pieces = g->n_pieces;
 }
 
 /* ABBEY-1: the abbey fits in any gap, whatever the tiles around it show. */
@@ -120,7 +161,6 @@ enum { ONLY_PASS = 1 }; /* actions of the step if no gap may be filled */
 static bool asks(const cc_game *g)
 {
     return !cc_has_placed_tile(g) && g->reserved[g->player] < 0 &&
-           has_abbey(g, g->player) && any_gap(g) &&
            cc_step_legal(g, &step_abbey, NULL, 0) > ONLY_PASS;
 }
 
@@ -145,12 +185,15 @@ static const cc_step step_abbey = {.name = "abbey",
                                    .decision = &abbey_row,
                                    .asks = asks,
                                    .legal = legal,
-                                   .apply = apply};
+                                   .apply = apply,
+                                   .only_when = CC_WHEN_STATE,
+                                   .state_byte = offsetof(abbey, can_fill)};
 
 /* ----------------------------------------------------- after the last tile */
 
 /* Notes at the beginning of a turn whether it is one after the last tile, and
- * whose. Runs before any tile is drawn. */
+ * whose, and whether the player can fill a gap. Runs before any tile is drawn.
+ */
 static void note_turn_after_deck(cc_game *g, cc_agenda_entry entry,
                                  cc_events *events)
 {
@@ -159,6 +202,7 @@ static void note_turn_after_deck(cc_game *g, cc_agenda_entry entry,
     if (state_of(g)->is_after_deck) {
         state_mut(g)->players_done |= (uint8_t)(1u << entry.player);
     }
+    update_gap(g);
 }
 
 /* The name is part of the hashes of records, so it stays. */
@@ -175,7 +219,7 @@ static int next_player(const cc_game *g, bool tiles_left)
     for (int i = 1; i <= g->n_players; i++) {
         int p = (g->player + i) % g->n_players;
         if (!(state_of(g)->players_done >> p & 1) && has_abbey(g, p)) {
-            return any_gap(g) ? p : -1;
+            return find_gap(g) >= 0 ? p : -1;
         }
     }
     return -1;
@@ -244,6 +288,19 @@ static uint64_t hash(const cc_game *g)
     return words[0] | words[1] ? cc_hash_words(SALT_ABBEY, words, 2) : 0;
 }
 
+/* Checks what is stored about gaps, until a tile is placed. */
+static bool check_invariant(const cc_game *g, cc_error *error)
+{
+    const abbey *state = state_of(g);
+    bool is_right =
+        state->n_pieces != g->n_pieces ||
+        state->can_fill == (has_abbey(g, g->player) && find_gap(g) >= 0);
+    if (!is_right) {
+        cc_fail(error, CC_E_DIFFERS, 0, "whether there is a gap");
+    }
+    return is_right;
+}
+
 const cc_module cc_module_abbey = {
     .name = "abbey",
     .number = CC_MODULE_ABBEY,
@@ -254,7 +311,8 @@ const cc_module cc_module_abbey = {
     .decisions = decisions,
     .state = {.size = sizeof(abbey),
               .count_tokens = count_placed,
-              .hash = hash},
+              .hash = hash,
+              .check = check_invariant},
     .setup = {.init = find_type},
     .turn = {.next_player = next_player},
     .tiles = {.holdings = holdings},

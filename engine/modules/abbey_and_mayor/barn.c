@@ -357,7 +357,8 @@ static void push_scorings(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-static const cc_step step_score = {.name = "barns", .run = push_scorings};
+static const cc_step step_score = {
+    .name = "barns", .run = push_scorings, .only_when = CC_WHEN_TOKEN};
 
 enum { CITY_POINTS = 4 };
 
@@ -468,6 +469,7 @@ static const cc_extra_actions extra_actions[] = {
      .legal = home_legal,
      .check = home_check,
      .apply = home_apply,
+     .only_when = CC_WHEN_TOKEN,
      .offers = {"barn-home"}},
     {.step = NULL},
 };

@@ -200,6 +200,9 @@ static void count_turn_or_open(cc_game *g, cc_agenda_entry entry,
         state_mut(g)->turns_left--;
     }
     if (!is_opened) {
+        if (state_of(g)->turns_left == 0) {
+            cc_module_done(g, CC_MODULE_BAZAARS);
+        }
         return;
     }
     state_mut(g)->n = state_mut(g)->turns_left = g->n_players;
@@ -218,7 +221,7 @@ static void count_turn_or_open(cc_game *g, cc_agenda_entry entry,
 static const cc_step step_open = {.name = "bazaar",
                                   .run = count_turn_or_open,
                                   .reveals_hidden = will_open,
-                                  .only_when = CC_WHEN_ON_TABLE};
+                                  .only_when = CC_UNTIL_DONE};
 
 /* ------------------------------------------------------------------ offers */
 

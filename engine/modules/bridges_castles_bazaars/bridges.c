@@ -19,6 +19,7 @@
 #include "bridges.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/core/internal.h"
 
@@ -112,27 +113,25 @@ static unsigned at_side(unsigned by_side, int side)
     return by_side >> 4 * side & 15;
 }
 
-/* Return other rotations by side: each side gets those of the next side
- * clockwise; or those of the opposite side. */
-static inline unsigned of_next_side(unsigned by_side)
-{
-    return by_side >> 4 | (by_side & 15) << 12;
-}
-
+/* Returns other rotations by side: each side gets those of the opposite one. */
 static inline unsigned of_opposite_side(unsigned by_side)
 {
     return by_side >> 8 | (by_side & 0xff) << 8;
 }
 
-/* By side, the rotations in which a type shows field there, or road. */
+/* By side, the rotations in which a type shows field there, or road; and, by
+ * the first side of an axis, those in which it shows field on both its sides.
+ */
 typedef struct faces {
-    unsigned field, road;
+    unsigned field, road, field_on_axis;
 } faces;
 
 static faces faces_of(const cc_tile_type *type)
 {
-    return (faces){.field = type->fits[class_of(CC_FIELD)],
-                   .road = type->fits[class_of(CC_ROAD)]};
+    unsigned field = type->fits[class_of(CC_FIELD)];
+    return (faces){.field = field,
+                   .road = type->fits[class_of(CC_ROAD)],
+                   .field_on_axis = field & field >> 8};
 }
 
 /* Returns, by side, the rotations in which a type fits there in a cell. */
@@ -237,13 +236,39 @@ static inline fitting fitting_of(const cc_tile_type *type, const faces *shows,
                                  const cc_cell *cell)
 {
     unsigned fits = rotations_around(type, cell);
-    unsigned opposite_fits = of_opposite_side(fits);
-    unsigned axis_fits = fits & opposite_fits; /* both its sides */
-    unsigned other_axis_fits = of_next_side(axis_fits);
-    return (fitting){.over = other_axis_fits & ~axis_fits & shows->field &
-                             of_opposite_side(shows->field) & 0xff,
-                     .beyond = other_axis_fits & opposite_fits & shows->road &
-                               sides_with_field(cell)};
+    /* By the first side of an axis: both its sides, or of the other axis. */
+    unsigned axis_fits = fits & fits >> 8;
+    unsigned other_axis_fits = axis_fits >> 4 | (axis_fits & 15) << 4;
+    return (fitting){
+        .over = other_axis_fits & ~axis_fits & shows->field_on_axis,
+        .beyond = other_axis_fits * 0x101u & of_opposite_side(fits) &
+                  shows->road & sides_with_field(cell)};
+}
+
+/* Finds the rotations with each bridge for a square tile on an empty square,
+ * from how it fits; see rotations_with(). */
+static bool square_rotations_with(const cc_game *g, const cc_cell *cell,
+                                  fitting fits, uint8_t rotations[BRIDGES])
+{
+    unsigned found = 0; /* the rotations found for any bridge */
+    memset(rotations, 0, BRIDGES);
+    for (int axis = CC_NS; fits.over && axis <= CC_EW; axis++) {
+        int side = first_side(axis);
+        if (end_is_free(cell, side) && end_is_free(cell, cc_opposite(side))) {
+            rotations[axis] = (uint8_t)at_side(fits.over, side);
+            found |= rotations[axis];
+        }
+    }
+    /* Over a neighbour that shows field: the tile shows road there, and fits on
+     * the other three sides. */
+    for (int side = 0; fits.beyond && side < 4; side++) {
+        unsigned beyond = at_side(fits.beyond, side);
+        if (beyond && bridge_beyond_helps(g, cell, side)) {
+            rotations[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
+            found |= beyond;
+        }
+    }
+    return found != 0;
 }
 
 /* BRIDGE-3: for each bridge finds the rotations in which a tile fits in a cell
@@ -257,30 +282,9 @@ static bool rotations_with(const cc_game *g, const cc_tile_type *type,
         return half_rotations_with(g, type, shows, cell, rotations);
     }
     bool has_two_squares = type->other != 0;
-    if (!cc_cell_is_empty(cell) || has_two_squares) {
-        return false;
-    }
-    fitting fits = fitting_of(type, shows, cell);
-    unsigned found = 0; /* the rotations found for any bridge */
-    for (int axis = CC_NS; axis <= CC_EW; axis++) {
-        int side = first_side(axis), opposite = cc_opposite(side);
-        bool ends_are_free =
-            end_is_free(cell, side) && end_is_free(cell, opposite);
-        rotations[axis] =
-            (uint8_t)(ends_are_free ? at_side(fits.over, side) : 0);
-        found |= rotations[axis];
-    }
-    /* Over a neighbour that shows field: the tile shows road there, and fits on
-     * the other three sides. */
-    for (int side = 0; side < 4; side++) {
-        unsigned beyond = at_side(fits.beyond, side);
-        if (beyond && !bridge_beyond_helps(g, cell, side)) {
-            beyond = 0;
-        }
-        rotations[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
-        found |= beyond;
-    }
-    return found != 0;
+    return cc_cell_is_empty(cell) && !has_two_squares &&
+           square_rotations_with(g, cell, fitting_of(type, shows, cell),
+                                 rotations);
 }
 
 /* Whether a tile fits in a cell with a bridge, as long as any player has one.
@@ -297,18 +301,26 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
     return n_bridges && rotations_with(g, type, &shows, cell, rotations);
 }
 
-/* Writes the open cells where a bridge might make a tile fit; returns how many.
- * Hardly any does: each is written, and overwritten by the next one if none
- * can, as that cannot be predicted. */
+/* An open cell where a bridge might make a square tile fit. */
+typedef struct candidate {
+    uint16_t cell, over, beyond; /* the latter two as in `fitting` */
+} candidate;
+
+/* Lists the candidates for a square tile; returns how many there are. Few cells
+ * are: each is written, and overwritten by the next one if it is none, as that
+ * cannot be predicted. */
 static int find_candidates(const cc_game *g, const cc_tile_type *type,
-                           const faces *shows, uint16_t cells[CC_OPEN_MAX])
+                           const faces *shows,
+                           candidate candidates[CC_OPEN_MAX])
 {
-    bool is_half = type->shape == CC_TRIANGLE;
-    int n = 0;
-    for (int i = 0; i < g->n_open_cells; i++) {
+    /* The tile has no road that needs a bridge, and nowhere to build one. */
+    bool cannot_need_any = !(shows->road | shows->field_on_axis);
+    int n = 0, n_open = cannot_need_any ? 0 : g->n_open_cells;
+    for (int i = 0; i < n_open; i++) {
         fitting fits = fitting_of(type, shows, &g->cells[g->open_cells[i]]);
-        cells[n] = g->open_cells[i];
-        n += is_half | ((fits.over | fits.beyond) != 0);
+        candidates[n] = (candidate){g->open_cells[i], (uint16_t)fits.over,
+                                    (uint16_t)fits.beyond};
+        n += (fits.over | fits.beyond) != 0;
     }
     return n;
 }
@@ -331,20 +343,50 @@ static void list_in_cell(const cc_game *g, int tile, const cc_cell *cell,
     }
 }
 
-/* Adds the placements of a type of tile that come with a bridge. */
-static void list_with_bridge(const cc_game *g, int tile, cc_action_list *list)
+/* Adds the placements of a half tile that come with a bridge. */
+static void list_half_with_bridge(const cc_game *g, int tile,
+                                  cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
     uint8_t rotations[BRIDGES];
-    uint16_t cells[CC_OPEN_MAX];
-    int n_cells = find_candidates(g, type, &shows, cells);
-    for (int i = 0; i < n_cells; i++) {
-        /* NOLINTNEXTLINE: n_cells are set */
-        const cc_cell *cell = &g->cells[cells[i]];
-        if (rotations_with(g, type, &shows, cell, rotations)) {
+    for (int i = 0; i < g->n_open_cells; i++) {
+        const cc_cell *cell = &g->cells[g->open_cells[i]];
+        if (half_rotations_with(g, type, &shows, cell, rotations)) {
             list_in_cell(g, tile, cell, rotations, list);
         }
+    }
+}
+
+/* The same of a square tile. */
+static void list_square_with_bridge(const cc_game *g, int tile,
+                                    cc_action_list *list)
+{
+    const cc_tile_type *type = &g->catalog->types[tile];
+    const faces shows = faces_of(type);
+    uint8_t rotations[BRIDGES];
+    candidate candidates[CC_OPEN_MAX];
+    int n = find_candidates(g, type, &shows, candidates);
+    for (int i = 0; i < n; i++) {
+        /* NOLINTNEXTLINE: n are set */
+        const candidate *at = &candidates[i];
+        const cc_cell *cell = &g->cells[at->cell];
+        fitting fits = {at->over, at->beyond};
+        if (cc_cell_is_empty(cell) &&
+            square_rotations_with(g, cell, fits, rotations)) {
+            list_in_cell(g, tile, cell, rotations, list);
+        }
+    }
+}
+
+/* The same of any type; a tile of two squares has none. */
+static void list_with_bridge(const cc_game *g, int tile, cc_action_list *list)
+{
+    const cc_tile_type *type = &g->catalog->types[tile];
+    if (type->shape == CC_TRIANGLE) {
+        list_half_with_bridge(g, tile, list);
+    } else if (!type->other) {
+        list_square_with_bridge(g, tile, list);
     }
 }
 
@@ -439,14 +481,19 @@ static bool is_beside_placed(const cc_game *g, const cc_cell *cell)
     return is_beside;
 }
 
-/* BRIDGE-1: one bridge may be built in a turn, over the tile just placed or one
- * beside it. */
-static bool can_build(const cc_game *g, const cc_cell *cell, int axis)
+/* BRIDGE-1: whether the player may build a bridge in this turn, over the tile
+ * just placed or one beside it: only one. */
+static bool may_build(const cc_game *g)
+{
+    return has_bridge(g) && state_of(g)->built_at != g->n_pieces;
+}
+
+/* Whether it can be built over a cell. */
+static bool can_build_over(const cc_game *g, const cc_cell *cell, int axis)
 {
     int side = first_side(axis);
-    return is_beside_placed(g, cell) && has_bridge(g) &&
-           state_of(g)->built_at != g->n_pieces && can_stand(g, cell, axis) &&
-           end_is_free(cell, side) && end_is_free(cell, cc_opposite(side));
+    return end_is_free(cell, side) && end_is_free(cell, cc_opposite(side)) &&
+           can_stand(g, cell, axis);
 }
 
 /* Adds the actions that build a bridge over a cell. */
@@ -454,7 +501,7 @@ static int add_builds(const cc_game *g, const cc_cell *cell, cc_action *out,
                       int n, int max)
 {
     for (int axis = CC_NS; axis <= CC_EW; axis++) {
-        if (can_build(g, cell, axis)) {
+        if (can_build_over(g, cell, axis)) {
             cc_action build = {.type = CC_BUILD_BRIDGE,
                                .x = cell->x,
                                .y = cell->y,
@@ -472,7 +519,7 @@ static int deploy_legal(const cc_game *g, cc_action *out, int n, int max)
     static const int8_t near_x[NEAR] = {0, 0, 1, 0, -1},
                         near_y[NEAR] = {0, -1, 0, 1, 0};
     cc_coord at[2];
-    int n_squares = has_bridge(g) ? cc_tile_squares(g, g->placed, at) : 0;
+    int n_squares = may_build(g) ? cc_tile_squares(g, g->placed, at) : 0;
     for (int i = 0; i < NEAR * n_squares; i++) {
         int cell = cc_cell_find(g, at[i / NEAR].x + near_x[i % NEAR],
                                 at[i / NEAR].y + near_y[i % NEAR]);
@@ -491,7 +538,8 @@ static bool deploy_check(const cc_game *g, const cc_action *a)
     int cell = cc_cell_find(g, a->x, a->y);
     return a->type == CC_BUILD_BRIDGE &&
            (a->bridge == CC_NS || a->bridge == CC_EW) && cell >= 0 &&
-           can_build(g, &g->cells[cell], a->bridge);
+           may_build(g) && is_beside_placed(g, &g->cells[cell]) &&
+           can_build_over(g, &g->cells[cell], a->bridge);
 }
 
 /* Builds the bridge; the player then deploys as usual. */

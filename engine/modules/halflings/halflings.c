@@ -43,6 +43,7 @@ enum { IS_OFF, IS_ON };                  /* of DRAFT */
 enum { SQUARE, TILE, BY_2014, BY_2020 }; /* of COUNTING */
 
 typedef struct halves {
+    uint8_t n_in_hands; /* of all players together */
     uint8_t n_hand[CC_PLAYERS_MAX];
     uint16_t hand[CC_PLAYERS_MAX][CC_HAND_MAX]; /* types, in ascending order */
     uint8_t n_undealt; /* triangles that no player has */
@@ -75,6 +76,7 @@ static void hand_add(cc_game *g, int player, int type)
 {
     uint16_t *hand = state_mut(g)->hand[player];
     int i = state_mut(g)->n_hand[player]++;
+    state_mut(g)->n_in_hands++;
     for (; i > 0 && hand[i - 1] > type; i--) {
         hand[i] = hand[i - 1];
     }
@@ -367,6 +369,7 @@ static void hand_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
         cc_step_apply(g, &cc_step_place, a, events);
         list_remove(state_mut(g)->hand[player], &state_mut(g)->n_hand[player],
                     a->tile);
+        state_mut(g)->n_in_hands--;
     }
 }
 
@@ -383,7 +386,9 @@ static const cc_step step_hand = {.name = "hand",
                                   .asks = hand_asks,
                                   .list = hand_list,
                                   .check = hand_check,
-                                  .apply = hand_apply};
+                                  .apply = hand_apply,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(halves, n_in_hands)};
 
 /* ---------------------------------------------------------------- counting */
 
@@ -523,11 +528,14 @@ static void holdings(const cc_game *g, cc_holdings *out)
                                       .flags = (uint8_t)flags});
 }
 
-/* Checks that hands have triangles only, in order of their types. */
+/* Checks that hands have triangles only, in order of their types, and how many
+ * in all. */
 static bool check_invariant(const cc_game *g, cc_error *error)
 {
+    int n_in_hands = 0;
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
         int n = state_of(g)->n_hand[p];
+        n_in_hands += n;
         if (n > hand_max(g, p)) {
             cc_fail(error, CC_E_DIFFERS, 0, "player %d holds %d triangles", p,
                     n);
@@ -542,6 +550,10 @@ static bool check_invariant(const cc_game *g, cc_error *error)
                 return false;
             }
         }
+    }
+    if (n_in_hands != state_of(g)->n_in_hands) {
+        cc_fail(error, CC_E_DIFFERS, 0, "%d triangles in hands", n_in_hands);
+        return false;
     }
     return true;
 }

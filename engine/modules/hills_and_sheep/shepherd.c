@@ -394,15 +394,19 @@ static bool is_repeated(const cc_game *g, int figure)
     return i < figure;
 }
 
-/* Whether all shepherds are in their players' supplies. */
-static bool all_are_in_supply(const cc_game *g)
+/* What a shepherd has to do in this turn; NULL: nothing. */
+static const cc_step *step_of(const cc_game *g, int figure)
 {
-    int shepherd = cc_shepherd_token(g->catalog);
-    bool all = true;
-    for (int p = 0; p < g->n_players; p++) {
-        all &= g->supply[p][shepherd] == g->dealt[shepherd];
+    int segment = g->figures[figure].segment;
+    if (g->figures[figure].player != g->player) {
+        return NULL;
     }
-    return all;
+    if (is_just_placed(g, segment)) {
+        return &step_draw;
+    }
+    bool is_asked =
+        placed_extends(g, region_of(g, segment)) && !is_repeated(g, figure);
+    return is_asked ? &step_choose : NULL;
 }
 
 /* Lists the shepherds of all players, by index; returns how many. Without
@@ -418,33 +422,30 @@ static int list_shepherds(const cc_game *g, uint8_t out[CC_FIGURES_MAX])
 }
 
 /* SHEEP-1, SHEEP-2: a shepherd just placed draws a token; for one whose field
- * the tile extends its player chooses. Steps run in reverse order. */
+ * the tile extends its player chooses. Steps run in reverse order. Where no
+ * shepherd has anything to do, closed fields are scored at once. */
 static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
-    (void)events;
-    if (!cc_has_placed_tile(g)) {
-        return;
-    }
     uint8_t all[CC_FIGURES_MAX];
-    int n = all_are_in_supply(g) ? 0 : list_shepherds(g, all);
-    if (n > 0) {
-        cc_agenda_push(g, &step_closed, entry.player, 0);
-    }
+    int n = cc_has_placed_tile(g) ? list_shepherds(g, all) : 0;
+    bool is_any_busy = false;
     for (int i = 0; i < n; i++) {
-        const cc_figure_state *f = &g->figures[all[i]];
-        if (f->player != g->player) {
-            continue;
+        const cc_step *step = step_of(g, all[i]);
+        if (step && !is_any_busy) {
+            cc_agenda_push(g, &step_closed, entry.player, 0);
+            is_any_busy = true;
         }
-        if (is_just_placed(g, f->segment)) {
-            cc_agenda_push(g, &step_draw, entry.player, f->segment);
-        } else if (placed_extends(g, region_of(g, f->segment)) &&
-                   !is_repeated(g, all[i])) {
-            cc_agenda_push(g, &step_choose, entry.player, f->segment);
+        if (step) {
+            cc_agenda_push(g, step, entry.player, g->figures[all[i]].segment);
         }
+    }
+    if (n > 0 && !is_any_busy) {
+        score_closed(g, entry, events);
     }
 }
 
-static const cc_step step_tend = {.name = "shepherd", .run = tend};
+static const cc_step step_tend = {
+    .name = "shepherd", .run = tend, .only_when = CC_WHEN_TOKEN};
 
 static const cc_step_row rows[] = {
     /* after a figure (400), before the scoring (500) */

@@ -487,6 +487,16 @@ static portal_kinds find_portal_kinds(const cc_game *g)
     return found;
 }
 
+/* Whether a portal leads to a region, as far as the kinds tell: see
+ * is_portal_exit(). */
+static inline bool is_exit_region(const cc_region_state *r, uint32_t completing,
+                                  portal_kinds kinds)
+{
+    uint32_t going = r->n_figures ? kinds.occupied : kinds.unoccupied;
+    return ((r->open > 0) | !(completing >> r->kind & 1)) &
+           (going >> r->kind & 1);
+}
+
 /* Lists the segments that a portal leads to (is_portal_exit), as far as the
  * kinds tell where a figure of the player can go; returns how many. Which are
  * is unpredictable: each is written, and overwritten if it is not one. */
@@ -494,19 +504,22 @@ static int list_exits(const cc_game *g, uint16_t exits[CC_SEGMENTS_MAX])
 {
     uint32_t completing = kinds_that_complete(g);
     portal_kinds kinds = find_portal_kinds(g);
-    int other = cc_piece_other(g, g->placed), n = 0;
+    int other = cc_piece_other(g, g->placed), n = 0, s = 0;
     int bridge = g->cells[g->pieces[g->placed].cell].bridge
                      ? cc_bridge_over(g, g->placed)->segment
                      : -1;
-    for (int segment = 0; segment < g->n_segments; segment++) {
-        const cc_segment *s = &g->segments[segment];
-        const cc_region_state *r = &g->regions[s->region];
-        uint32_t going = r->n_figures ? kinds.occupied : kinds.unoccupied;
-        bool is_exit = ((r->open > 0) | !(completing >> r->kind & 1)) &
-                       (going >> r->kind & 1) & (s->piece != g->placed) &
-                       ((int)s->piece != other) & (segment != bridge);
-        exits[n] = (uint16_t)segment;
-        n += is_exit;
+    /* Those before the tile just placed are of other tiles. */
+    for (; s < g->pieces[g->placed].segment; s++) {
+        exits[n] = (uint16_t)s;
+        n += is_exit_region(&g->regions[g->segments[s].region], completing,
+                            kinds);
+    }
+    for (; s < g->n_segments; s++) {
+        int piece = g->segments[s].piece;
+        exits[n] = (uint16_t)s;
+        n += is_exit_region(&g->regions[g->segments[s].region], completing,
+                            kinds) &
+             (piece != g->placed) & (piece != other) & (s != bridge);
     }
     return n;
 }
@@ -528,6 +541,7 @@ static void add_sites(const cc_game *g, int token, cc_site *sites, int n,
 {
     uint16_t suiting[CC_SEGMENTS_MAX];
     int n_suiting = cc_sites_that_suit(g, token, sites, n, suiting);
+    cc_sites_ask(g, token, sites, suiting, n_suiting);
     for (int i = 0; i < n_suiting; i++) {
         cc_site *site = &sites[suiting[i]];
         if (cc_can_deploy_at(g, token, site)) {

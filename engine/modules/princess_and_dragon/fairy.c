@@ -154,15 +154,12 @@ static inline bool share_action(const cc_game *g, const cc_figure_state *a,
 }
 
 /* Whether moving her to figure k of those of the player is the same action as
- * to an earlier one. Without BY_ALL_ON_TILE a figure alone on its region shares
- * none. */
-static inline bool is_repeated(const cc_game *g, const uint8_t *own, int k,
-                               bool by_tile)
+ * to an earlier one. */
+static bool is_repeated(const cc_game *g, const uint8_t *own, int k,
+                        bool by_tile)
 {
     const cc_figure_state *f = &g->figures[own[k]];
-    int region = g->segments[f->segment].region;
-    bool is_alone = !by_tile && g->regions[region].n_figures == 1;
-    for (int i = 0; i < k && !is_alone; i++) {
+    for (int i = 0; i < k; i++) {
         const cc_figure_state *before = &g->figures[own[i]];
         if (share_action(g, before, f, by_tile) &&
             can_place_own(g, before, by_tile)) {
@@ -170,6 +167,14 @@ static inline bool is_repeated(const cc_game *g, const uint8_t *own, int k,
         }
     }
     return false;
+}
+
+/* Whether a figure may share its segment: without BY_ALL_ON_TILE one that is
+ * alone on its region shares no action. */
+static inline bool may_be_repeated(const cc_game *g, const cc_figure_state *f,
+                                   bool by_tile)
+{
+    return by_tile || g->regions[g->segments[f->segment].region].n_figures != 1;
 }
 
 /* Returns the first figure that an action names and she can be moved to; -1
@@ -204,8 +209,10 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
     bool by_tile = option_is_by_tile(g);
     int n_own = cc_has_placed_tile(g) ? cc_figures_of(g, g->player, own) : 0;
     for (int k = 0; k < n_own; k++) {
-        if (!can_place_own(g, &g->figures[own[k]], by_tile) ||
-            is_repeated(g, own, k, by_tile)) {
+        const cc_figure_state *f = &g->figures[own[k]];
+        if (!can_place_own(g, f, by_tile) ||
+            (may_be_repeated(g, f, by_tile) &&
+             is_repeated(g, own, k, by_tile))) {
             continue;
         }
         if (n < max) {

@@ -88,6 +88,13 @@ static bool has_river(const cc_game *g, int set, const int pool[CC_TYPES_MAX])
     return has_any;
 }
 
+/* The hook setup.init. */
+static void begin(cc_game *g)
+{
+    river *state = cc_state_mut(g, CC_MODULE_RIVER);
+    state->is_going = true;
+}
+
 /* The hook setup.deal. Of several lakes only that of the last set stays in the
  * box. So does one spring of a set with other tiles in the box, to be drawn if
  * no start tile is one; or, for a river that must be finished, if no start tile
@@ -225,27 +232,55 @@ static bool continues_river(const cc_game *g, const cc_action *a)
            !(n_sides == 2 && bends_same_way_twice(g, a, entry_side));
 }
 
-/* Whether no arm of a river that has begun can be continued on a square, as far
- * as the arms stored at the beginning of the turn tell: a fast answer for most
- * squares. False: it is not known. */
+/* Whether a river that has begun can be continued only at the arms that were
+ * stored at the beginning of the turn. False: it is not known. */
+static bool are_arms_known(const cc_game *g)
+{
+    const river *state = cc_river_state_of(g);
+    return cc_river_is_whole(g) && state->remaining.first == CC_NONE &&
+           state->n_arms > 0 && state->n_arms < CC_RIVER_ARMS &&
+           g->n_pieces == state->n_pieces;
+}
+
+/* Whether no arm can be continued on a square, as far as is known: a fast
+ * answer for most squares. */
 static bool is_away_from_arms(const cc_game *g, const cc_action *a)
 {
     const river *state = cc_river_state_of(g);
-    if (!cc_river_is_whole(g) || state->remaining.first != CC_NONE ||
-        state->n_arms == CC_RIVER_ARMS || g->n_pieces != state->n_pieces) {
-        return false;
-    }
-    bool is_away = state->n_arms > 0;
-    for (int i = 0; i < state->n_arms; i++) {
-        is_away &= state->arms[i].x != a->x || state->arms[i].y != a->y;
+    bool is_away = are_arms_known(g);
+    for (int i = 0; i < state->n_arms && is_away; i++) {
+        is_away = state->arms[i].x != a->x || state->arms[i].y != a->y;
     }
     return is_away;
 }
 
+/* The hook placement.squares: tiles of the river are laid at its arms. */
+static int squares(const cc_game *g, int type, cc_coord out[CC_SQUARES_FEW])
+{
+    const river *state = cc_river_state_of(g);
+    int n = 0;
+    if (!state->is_going || !cc_river_is_tile(g, type) || !are_arms_known(g)) {
+        return -1;
+    }
+    for (int i = 0; i < state->n_arms; i++) {
+        cc_coord square = {state->arms[i].x, state->arms[i].y};
+        int k = 0; /* two arms may meet on a square */
+        while (k < n && (out[k].x != square.x || out[k].y != square.y)) {
+            k++;
+        }
+        if (k == n) {
+            out[n++] = square;
+        }
+    }
+    return n;
+}
+
+_Static_assert((int)CC_RIVER_ARMS <= (int)CC_SQUARES_FEW, "room for all arms");
+
 /* Returns whether a placement that fits is allowed, and if not, why. */
 static cc_river_verdict verdict(const cc_game *g, const cc_action *a)
 {
-    if (cc_river_state_of(g)->is_finished) {
+    if (!cc_river_state_of(g)->is_going) {
         return CC_RIVER_ALLOWS;
     }
     if (cc_river_is_tile(g, a->tile) &&
@@ -264,7 +299,7 @@ static bool bridge_is_forbidden(const cc_game *g, const cc_action *a)
 {
     cc_bridge_place bridge;
     const river *state = cc_river_state_of(g);
-    return cc_river_is_whole(g) && !state->is_finished &&
+    return cc_river_is_whole(g) && state->is_going &&
            state->remaining.first != CC_NONE && cc_action_bridge(a, &bridge) &&
            !has_begun(g) && !cc_river_can_be_finished(g, a);
 }
@@ -368,11 +403,8 @@ static void update(cc_game *g, cc_agenda_entry entry, cc_events *events)
     river *state = cc_state_mut(g, CC_MODULE_RIVER);
     (void)entry;
     (void)events;
-    if (state->is_finished) {
-        return;
-    }
     if (!has_tiles_left(g)) {
-        state->is_finished = true;
+        state->is_going = false;
         cc_stop_forbidding(g, CC_MODULE_RIVER);
     } else if (cc_river_is_whole(g)) {
         update_remaining(g);
@@ -401,7 +433,10 @@ static int draw_order(const cc_game *g, int type)
                                       : CC_DRAWN_AHEAD;
 }
 
-static const cc_step step_update = {.name = "river", .run = update};
+static const cc_step step_update = {.name = "river",
+                                    .run = update,
+                                    .only_when = CC_WHEN_STATE,
+                                    .state_byte = offsetof(river, is_going)};
 
 static const cc_step_row rows[] = {
     /* before a tile is drawn (200) */
@@ -417,7 +452,10 @@ const cc_module cc_module_river = {
     .rows = rows,
     .marks = marks,
     .state = {.size = sizeof(river)},
-    .setup = {.deal = deal, .order_deck = order_deck, .check = check_ready},
+    .setup = {.init = begin,
+              .deal = deal,
+              .order_deck = order_deck,
+              .check = check_ready},
     .tiles = {.draw_order = draw_order},
-    .placement = {.forbids = forbids},
+    .placement = {.forbids = forbids, .squares = squares},
 };

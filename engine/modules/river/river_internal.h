@@ -47,7 +47,8 @@ typedef struct cc_river_squares {
 } cc_river_squares;
 
 typedef struct river {
-    bool is_finished; /* no tile is left: nothing is forbidden any more */
+    uint8_t is_going; /* until no tile of it is left; then nothing is forbidden
+                         any more */
     /* All that follows only if the river must be finished; as of the beginning
      * of a turn. */
     cc_river_remaining remaining;

@@ -130,9 +130,9 @@ static bool can_score(const cc_game *g, int ground)
 static int score_legal(const cc_game *g, cc_action *out, int n, int max)
 {
     int n_sites = cc_has_placed_tile(g) ? g->n_sites : 0;
-    for (int i = 0; i < n_sites; i++) {
+    for (int i = 0; i < n_sites; i++) { /* hardly any has so many figures */
         int segment = g->sites[i];
-        if (is_ground(g, segment) && can_score(g, segment)) {
+        if (can_score(g, segment) && is_ground(g, segment)) {
             cc_coord square = cc_segment_square(g, segment);
             cc_action score = {
                 .type = CC_PYRAMID, .x = square.x, .y = square.y};
