@@ -37,7 +37,7 @@ typedef struct town {
                            not known yet */
     bool final;         /* the final scoring has begun */
     uint64_t from; /* if `final`: the region it has reached, by final_order() */
-    int n; /* stakes in all quarters together */
+    int n;         /* stakes in all quarters together */
     /* By quarter: its stakes in the order in which they are resolved. */
     int n_of[CC_QUARTERS];
     stake list[CC_QUARTERS][STAKES_MAX];
@@ -49,7 +49,7 @@ typedef struct town_outcome {
     double worth; /* the key: of the stake, */
     /* of each player the figures on the region and those that may join, */
     uint8_t before[CC_PLAYERS_MAX], waiting[CC_PLAYERS_MAX];
-    uint8_t last, at_end; /* who decides last, and when it is scored */
+    uint8_t last, at_end;          /* who decides last, and when it is scored */
     uint8_t after[CC_PLAYERS_MAX]; /* figures on the region */
 } town_outcome;
 
