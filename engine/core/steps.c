@@ -390,6 +390,7 @@ static void list_allowed_squares(const cc_game *g, int tile,
                                  cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
+    uint64_t forbidding = cc_modules_forbidding(g, tile);
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, type, cell);
@@ -398,7 +399,7 @@ static void list_allowed_squares(const cc_game *g, int tile,
         }
         cc_action a =
             placement(tile, cell, rotations_in[rotations][0].rotation);
-        if (cc_is_forbidden(g, &a)) {
+        if (cc_is_forbidden_by(g, forbidding, &a)) {
             continue;
         }
         for (int k = 0; k < n_rotations_in[rotations]; k++, list->n++) {
