@@ -329,6 +329,7 @@ typedef struct cc_catalog {
         first_mark[CC_MODULES_MAX], first_kind[CC_MODULES_MAX],
         first_key[CC_MODULES_MAX], first_bag[CC_MODULES_MAX];
     uint64_t module_marks[CC_MODULES_MAX]; /* the marks of each, as bits */
+    uint64_t module_hooks[CC_MODULES_MAX]; /* the hooks of each, as bits */
     /* Modules with lists_pieces, as bits; by module, the number of the list. */
     uint64_t listing;
     int n_piece_lists;

@@ -201,6 +201,9 @@ typedef struct cc_game {
     uint8_t on_table[CC_TOKENS_MAX];
     /* The figures among the tokens that players began with. */
     uint8_t n_figure_kinds, figure_kinds[CC_FIGURE_KINDS_MAX];
+    /* Which of these, as bits, may stand on each kind of segment; and which
+     * have a condition of their own for that (cc_token_row.can_stand). */
+    uint32_t figures_on[CC_KINDS_MAX], conditional_figures;
     int16_t reserved[CC_PLAYERS_MAX]; /* type to place instead of drawing; -1
                                          none */
 

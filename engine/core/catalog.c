@@ -446,6 +446,7 @@ cc_status cc_catalog_add_module(cc_catalog *c, const cc_module *m,
         return status;
     }
     c->modules[m->number] = m;
+    c->module_hooks[m->number] = cc_hooks_of(m);
     add_rows(c, m);
     if (m->number != CC_MODULE_CORE) {
         insert_module(c, m);

@@ -216,18 +216,12 @@ bool cc_is_joining_forbidden(const cc_game *g, int region)
 /* Whether a kind of figure may stand on a kind of segment: one that names its
  * kinds (cc_token_row.stand_kinds) on what counts as one of these, any other
  * where the modules in play let figures stand. */
-static inline bool suits_kind(const cc_token_row *row, bool takes_all,
-                              uint32_t stand_kinds)
-{
-    return row->stand_kinds ? (row->stand_kinds & stand_kinds) != 0 : takes_all;
-}
-
-/* The same for a kind of segment by number. */
 static inline bool stands_on(const cc_game *g, const cc_token_row *row,
                              int kind)
 {
-    return suits_kind(row, g->deployable >> kind & 1,
-                      g->catalog->stand_kinds[kind]);
+    return row->stand_kinds
+               ? (row->stand_kinds & g->catalog->stand_kinds[kind]) != 0
+               : g->deployable >> kind & 1;
 }
 
 /* Whether a region is complete, of a kind that then takes no figures. */
@@ -237,19 +231,31 @@ static inline bool is_shut(const cc_game *g, int region)
     return g->catalog->shut_kinds >> r->kind & 1 && r->open == 0;
 }
 
-bool cc_site_make(const cc_game *g, int segment, cc_site *site)
+void cc_figure_kind_add(cc_game *g, int token)
 {
-    int region = g->segments[segment].region, kind = g->regions[region].kind;
-    *site = (cc_site){.segment = (uint16_t)segment,
-                      .is_occupied = cc_region_is_occupied(g, region),
-                      .takes_all = g->deployable >> kind & 1,
-                      .stand_kinds = g->catalog->stand_kinds[kind]};
-    return (site->takes_all || site->stand_kinds) && !is_shut(g, region);
+    const cc_token_row *row = g->catalog->tokens[token];
+    int k = g->n_figure_kinds++;
+    g->figure_kinds[k] = (uint8_t)token;
+    for (int kind = 0; kind < g->catalog->n_kinds; kind++) {
+        g->figures_on[kind] |= (uint32_t)stands_on(g, row, kind) << k;
+    }
+    g->conditional_figures |= (uint32_t)(row->can_stand != NULL) << k;
 }
 
-/* Whether a module forbids a site to helpers, or to figures that are none. The
- * answer is kept in the site, as to ask modules takes long. */
-static bool is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
+_Static_assert(CC_FIGURE_KINDS_MAX <= 32, "a bit for each kind of figure");
+
+bool cc_site_make(const cc_game *g, int segment, cc_site *site)
+{
+    int region = g->segments[segment].region;
+    uint32_t shut = is_shut(g, region) ? UINT32_MAX : 0;
+    uint32_t which =
+        cc_region_is_occupied(g, region) ? g->conditional_figures : UINT32_MAX;
+    uint32_t figures = g->figures_on[g->regions[region].kind] & which & ~shut;
+    *site = (cc_site){.segment = (uint16_t)segment, .figures = figures};
+    return figures != 0;
+}
+
+bool cc_is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
 {
     unsigned bit = 1u << is_helper;
     if (!(site->asked & bit)) {
@@ -283,36 +289,16 @@ void cc_sites_ask(const cc_game *g, int token, cc_site *sites,
     }
 }
 
-bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)
-{
-    const cc_token_row *row = g->catalog->tokens[token];
-    if (!suits_kind(row, site->takes_all, site->stand_kinds)) {
-        return false;
-    }
-    bool has_room =
-        row->can_stand ? row->can_stand(g, site->segment) : !site->is_occupied;
-    return has_room && !is_site_forbidden(g, site, row->is_helper);
-}
-
-int cc_sites_that_suit(const cc_game *g, int token, const cc_site *sites, int n,
-                       uint16_t *out)
-{
-    const cc_token_row *row = g->catalog->tokens[token];
-    uint32_t kinds = row->stand_kinds;
-    int n_suiting = 0;
-    for (int i = 0; i < n; i++) { /* unpredictable, so without branches */
-        const cc_site *s = &sites[i];
-        bool suits = (s->stand_kinds & kinds) | ((kinds == 0) & s->takes_all);
-        out[n_suiting] = (uint16_t)i;
-        n_suiting += suits & (!s->is_occupied | (row->can_stand != NULL));
-    }
-    return n_suiting;
-}
-
 bool cc_can_deploy(const cc_game *g, int token, int segment)
 {
-    cc_site site;
-    return cc_site_make(g, segment, &site) && cc_can_deploy_at(g, token, &site);
+    const cc_token_row *row = g->catalog->tokens[token];
+    int region = g->segments[segment].region;
+    if (!stands_on(g, row, g->regions[region].kind) || is_shut(g, region)) {
+        return false;
+    }
+    bool has_room = row->can_stand ? row->can_stand(g, segment)
+                                   : !cc_region_is_occupied(g, region);
+    return has_room && !cc_is_figure_forbidden(g, token, segment);
 }
 
 bool cc_can_deploy_beside(const cc_game *g, int token, int segment)

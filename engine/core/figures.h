@@ -40,6 +40,9 @@ void cc_event_segment(const cc_game *g, int segment, cc_event *e);
 
 /* ------------------------------------------------ where a figure may stand */
 
+/* Adds a kind of figure that players begin with to g->figure_kinds. */
+void cc_figure_kind_add(cc_game *g, int token);
+
 /* BASE-8: whether a figure may be deployed on a segment: its region is
  * unoccupied, or what the row of its kind requires instead. An unoccupied
  * region may also be complete (BASE-9), except kinds with shut_when_complete.
@@ -51,23 +54,38 @@ bool cc_can_deploy(const cc_game *g, int token, int segment);
  * changes. */
 typedef struct cc_site {
     uint16_t segment;
-    bool is_occupied; /* its region has figures */
-    bool takes_all;   /* its kind takes all figures without `stand_kinds` */
     /* Bit 0 for figures, bit 1 for helpers: whether modules were asked if they
      * forbid the segment, and whether one does. */
     uint8_t asked, forbidden;
-    uint32_t stand_kinds; /* kinds that it counts as (cc_token_row) */
+    /* Which kinds of figures it may do for, as bits in the order of
+     * g->figure_kinds: they suit it, and it is unoccupied unless they have a
+     * condition of their own (can_stand). Others cannot be deployed there. */
+    uint32_t figures;
 } cc_site;
 
 /* Makes the site of a segment. False: no figure can be deployed there. */
 bool cc_site_make(const cc_game *g, int segment, cc_site *site);
-/* cc_can_deploy() for a site; not const, as it stores what modules answer. */
-bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site);
-/* Writes which of n sites may do for a kind of figure, by number: they suit it,
- * and are unoccupied unless it has a condition of its own (can_stand). Returns
- * how many; cc_can_deploy_at() has to be asked about these. */
-int cc_sites_that_suit(const cc_game *g, int token, const cc_site *sites, int n,
-                       uint16_t *out);
+/* Whether a module forbids a site to helpers, or to figures that are none. The
+ * site keeps the answer, as to ask modules takes long. */
+bool cc_is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper);
+/* cc_can_deploy() for a site that may do for a kind of figure. */
+static inline bool cc_can_deploy_at(const cc_game *g, int token, cc_site *site)
+{
+    const cc_token_row *row = g->catalog->tokens[token];
+    return (!row->can_stand || row->can_stand(g, site->segment)) &&
+           !cc_is_site_forbidden(g, site, row->is_helper);
+}
+/* Returns the kinds of figures that a player has in supply, as bits in the
+ * order of g->figure_kinds. */
+static inline uint32_t cc_figures_in_supply(const cc_game *g, int player)
+{
+    uint32_t figures = 0;
+    for (int k = 0; k < g->n_figure_kinds; k++) {
+        bool has_any = g->supply[player][g->figure_kinds[k]] > 0;
+        figures |= (uint32_t)has_any << k;
+    }
+    return figures;
+}
 /* Asks modules whether they forbid these n of the sites to a kind of figure:
  * one module after the other, as it is quicker to call the same function again.
  * Sites keep the answers. */

@@ -16,6 +16,7 @@
 #include "action.h"
 #include "bag.h"
 #include "deck.h"
+#include "figures.h"
 #include "setup.h"
 #include "steps.h"
 #include "text.h"
@@ -355,7 +356,7 @@ static cc_status set_up_players(cc_game *g, const cc_setup *setup,
                                "supply: more than %d kinds of figures",
                                CC_FIGURE_KINDS_MAX);
             }
-            g->figure_kinds[g->n_figure_kinds++] = (uint8_t)t;
+            cc_figure_kind_add(g, t);
             const cc_token_row *row = g->catalog->tokens[t];
             g->has_weighted_votes |=
                 row->votes || row->n_votes || row->is_helper;

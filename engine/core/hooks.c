@@ -19,12 +19,17 @@
 
 static const size_t hook_offset[CC_HOOKS_COUNT] = {CC_HOOKS(HOOK_OFFSET)};
 
-/* Whether a module has a hook: the function at its offset is not NULL. */
-static bool has_hook(const cc_module *m, int hook)
+_Static_assert(CC_HOOKS_COUNT <= 64, "a bit for each hook");
+
+uint64_t cc_hooks_of(const cc_module *m)
 {
-    void (*function)(void);
-    memcpy(&function, (const char *)m + hook_offset[hook], sizeof function);
-    return function != NULL;
+    uint64_t hooks = 0;
+    for (int i = 0; i < CC_HOOKS_COUNT; i++) {
+        void (*function)(void); /* it has a hook if this is not NULL */
+        memcpy(&function, (const char *)m + hook_offset[i], sizeof function);
+        hooks |= (uint64_t)(function != NULL) << i;
+    }
+    return hooks;
 }
 
 /* -------------------------------------------------------------- forbidding */
@@ -86,10 +91,10 @@ static void update_forbidding(cc_game *g)
 void cc_hooks_collect(cc_game *g)
 {
     memset(g->hooks, 0, sizeof g->hooks);
-    for (int hook = 0; hook < CC_HOOKS_COUNT; hook++) {
-        for (int i = 0; i < g->n_active; i++) {
-            bool has = has_hook(cc_active_module(g, i), hook);
-            g->hooks[hook] |= (uint64_t)has << i;
+    for (int i = 0; i < g->n_active; i++) {
+        uint64_t hooks = g->catalog->module_hooks[g->active[i]];
+        for (; hooks; hooks &= hooks - 1) {
+            g->hooks[cc_lowest_bit(hooks)] |= (uint64_t)1 << i;
         }
     }
     update_forbidding(g);
@@ -106,19 +111,34 @@ void cc_stop_forbidding(cc_game *g, int module)
     update_forbidding(g);
 }
 
+uint64_t cc_modules_forbidding(const cc_game *g, int type)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    uint64_t modules = 0;
+    for (uint64_t rest = g->hooks[CC_HOOK(placement, forbids)]; rest;
+         rest &= rest - 1) {
+        const cc_module *m = cc_active_module(g, cc_lowest_bit(rest));
+        uint64_t lowest = rest & -rest;
+        modules |= may_forbid_type(g, m, t) ? lowest : 0;
+    }
+    return modules;
+}
+
+bool cc_is_forbidden_by(const cc_game *g, uint64_t modules, const cc_action *a)
+{
+    bool is_forbidden = false;
+    for (; modules && !is_forbidden; modules &= modules - 1) {
+        is_forbidden = cc_active_module(g, cc_lowest_bit(modules))
+                           ->placement.forbids(g, a);
+    }
+    return is_forbidden;
+}
+
 /* Whether a module forbids a placement; of a tile of two squares, for what is
  * on the square that it names. */
 static bool is_placement_forbidden(const cc_game *g, const cc_action *a)
 {
-    const cc_tile_type *type = &g->catalog->types[a->tile];
-    CC_EACH_HOOK(g, i, placement, forbids)
-    {
-        if (may_forbid_type(g, i.module, type) &&
-            i.module->placement.forbids(g, a)) {
-            return true;
-        }
-    }
-    return false;
+    return cc_is_forbidden_by(g, cc_modules_forbidding(g, a->tile), a);
 }
 
 /* The same for the second square of a tile of two. */

@@ -270,6 +270,8 @@ static inline cc_hook_iter cc_hook_next(const cc_game *g, uint64_t rest)
     for (cc_hook_iter i = cc_hook_next(g, (g)->hooks[CC_HOOK(group, hook)]);   \
          i.module; i = cc_hook_next(g, i.rest))
 
+/* Returns which hooks a module has, as bits. */
+uint64_t cc_hooks_of(const cc_module *m);
 /* Fills in g->hooks; called when the modules in play are known. */
 void cc_hooks_collect(cc_game *g);
 
@@ -300,6 +302,11 @@ int cc_hidden_places(cc_game *g, int player, uint16_t *at[CC_HIDDEN_MAX]);
 
 /* Whether a module in play forbids an action that is legal otherwise. */
 bool cc_is_forbidden(const cc_game *g, const cc_action *a);
+/* Returns the modules in play that may forbid placing tiles of a type, as bits
+ * over g->active[]; and whether one of such modules forbids a placement of the
+ * type. Both together are cc_is_forbidden() for a tile of one square. */
+uint64_t cc_modules_forbidding(const cc_game *g, int type);
+bool cc_is_forbidden_by(const cc_game *g, uint64_t modules, const cc_action *a);
 /* Whether a module keeps bridges away from a cell. */
 bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell);
 /* Stops calling the module's placement.forbids for the rest of the game. */

@@ -390,6 +390,7 @@ static void list_allowed_squares(const cc_game *g, int tile,
                                  cc_action_list *list)
 {
     const cc_tile_type *type = &g->catalog->types[tile];
+    uint64_t forbidding = cc_modules_forbidding(g, tile);
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         unsigned rotations = cc_rotations_that_fit(g, type, cell);
@@ -398,7 +399,7 @@ static void list_allowed_squares(const cc_game *g, int tile,
         }
         cc_action a =
             placement(tile, cell, rotations_in[rotations][0].rotation);
-        if (cc_is_forbidden(g, &a)) {
+        if (cc_is_forbidden_by(g, forbidding, &a)) {
             continue;
         }
         for (int k = 0; k < n_rotations_in[rotations]; k++, list->n++) {
@@ -587,8 +588,16 @@ const cc_step cc_step_place = {.name = "place",
  * of a bridge over it (BRIDGE-7). */
 typedef struct placed_sites {
     int n;
+    uint32_t figures; /* the kinds that one of them may do for */
     cc_site sites[2 * CC_TILE_SEGMENTS_MAX + 1];
 } placed_sites;
+
+static inline void add_site(const cc_game *g, int segment, placed_sites *to)
+{
+    cc_site *site = &to->sites[to->n];
+    to->n += cc_site_make(g, segment, site); /* unpredictable */
+    to->figures |= site->figures;
+}
 
 static void find_sites(const cc_game *g, placed_sites *out)
 {
@@ -596,12 +605,12 @@ static void find_sites(const cc_game *g, placed_sites *out)
     int segment = piece->segment,
         end = segment + cc_type_of(g, g->placed)->n_whole;
     out->n = 0;
+    out->figures = 0;
     for (; segment < end; segment++) {
-        out->n += cc_site_make(g, segment, &out->sites[out->n]);
+        add_site(g, segment, out);
     }
     if (g->cells[piece->cell].bridge) {
-        out->n += cc_site_make(g, cc_bridge_over(g, g->placed)->segment,
-                               &out->sites[out->n]);
+        add_site(g, cc_bridge_over(g, g->placed)->segment, out);
     }
 }
 
@@ -622,37 +631,42 @@ static bool is_deploy_forbidden(const cc_game *g, int figure, int segment)
 static bool any_can_deploy(const cc_game *g)
 {
     placed_sites found;
-    found.n = -1; /* not yet known */
-    bool any = false;
-    for (int k = 0; k < g->n_figure_kinds && !any; k++) {
-        int figure = g->figure_kinds[k];
-        if (!g->supply[g->player][figure]) {
-            continue;
-        }
-        if (found.n < 0) {
-            find_sites(g, &found);
-        }
-        for (int i = 0; i < found.n && !any; i++) {
+    uint32_t rest = cc_figures_in_supply(g, g->player);
+    if (!rest) {
+        return false;
+    }
+    find_sites(g, &found);
+    rest &= found.figures;
+    for (; rest; rest &= rest - 1) {
+        int k = cc_lowest_bit(rest), figure = g->figure_kinds[k];
+        for (int i = 0; i < found.n; i++) {
             cc_site *site = &found.sites[i];
-            any = cc_can_deploy_at(g, figure, site) &&
-                  !(g->forbids_deploying &&
-                    is_deploy_forbidden(g, figure, site->segment));
+            if (site->figures >> k & 1 && cc_can_deploy_at(g, figure, site) &&
+                !(g->forbids_deploying &&
+                  is_deploy_forbidden(g, figure, site->segment))) {
+                return true;
+            }
         }
     }
-    return any;
+    return false;
 }
 
 static void deploy_list(const cc_game *g, cc_action_list *list)
 {
     placed_sites found;
-    find_sites(g, &found);
-    for (int k = 0; k < g->n_figure_kinds; k++) {
-        int figure = g->figure_kinds[k];
-        int n = g->supply[g->player][figure] ? found.n : 0;
-        for (int i = 0; i < n; i++) {
-            if (cc_can_deploy_at(g, figure, &found.sites[i])) {
-                cc_action_list_add(
-                    g, list, deploy_action(g, figure, found.sites[i].segment));
+    uint32_t rest = cc_figures_in_supply(g, g->player);
+    found.n = 0;
+    if (rest) {
+        find_sites(g, &found);
+        rest &= found.figures;
+    }
+    for (; rest; rest &= rest - 1) {
+        int k = cc_lowest_bit(rest), figure = g->figure_kinds[k];
+        for (int i = 0; i < found.n; i++) {
+            cc_site *site = &found.sites[i];
+            if (site->figures >> k & 1 && cc_can_deploy_at(g, figure, site)) {
+                cc_action_list_add(g, list,
+                                   deploy_action(g, figure, site->segment));
             }
         }
     }

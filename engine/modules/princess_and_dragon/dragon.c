@@ -535,12 +535,17 @@ static int make_sites(const cc_game *g, const uint16_t *segments, int n,
     return n_sites;
 }
 
-/* Adds those of the sites where a kind of figure can be deployed. */
-static void add_sites(const cc_game *g, int token, cc_site *sites, int n,
+/* Adds those of the sites where a kind of figure (an index into
+ * g->figure_kinds) can be deployed. */
+static void add_sites(const cc_game *g, int kind, cc_site *sites, int n,
                       cc_action_list *list)
 {
     uint16_t suiting[CC_SEGMENTS_MAX];
-    int n_suiting = cc_sites_that_suit(g, token, sites, n, suiting);
+    int token = g->figure_kinds[kind], n_suiting = 0;
+    for (int i = 0; i < n; i++) { /* unpredictable, so without branches */
+        suiting[n_suiting] = (uint16_t)i;
+        n_suiting += (int)(sites[i].figures >> kind & 1);
+    }
     cc_sites_ask(g, token, sites, suiting, n_suiting);
     for (int i = 0; i < n_suiting; i++) {
         cc_site *site = &sites[suiting[i]];
@@ -561,7 +566,7 @@ static void list_by_portal(const cc_game *g, cc_action_list *list)
     for (int k = 0; k < g->n_figure_kinds && n; k++) {
         int token = g->figure_kinds[k];
         if (g->supply[g->player][token] && can_use_portal(g, token)) {
-            add_sites(g, token, sites, n, list);
+            add_sites(g, k, sites, n, list);
         }
     }
 }
