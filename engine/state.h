@@ -179,7 +179,8 @@ typedef struct cc_game {
     uint32_t deployable; /* kinds of segments that take figures, as bits */
     /* Modules with a mark on the tile just placed, or on any tile on the table,
      * as bits; and those with one on a tile placed since they last said that
-     * they have nothing left to do there (cc_module_done()). */
+     * they have nothing left to do there (cc_module_done()): that only saves
+     * time, so it is not hashed. */
     uint64_t modules_of_placed, modules_on_table, modules_not_done;
     /* By list of pieces (cc_catalog.piece_list): 1 + the index of the list's
      * first and of its last entry in listed_pieces[]; 0: the list is empty. */

@@ -55,8 +55,9 @@ typedef struct cc_step {
     /* CC_WHEN_...: when the step can have anything to ask or to do. At other
      * times it is skipped, if it comes from a row (cc_step_row). */
     uint8_t only_when;
-    /* With CC_WHEN_MARKED, CC_WHEN_ON_TABLE: the module whose marks are meant;
-     * 0: the step's own. */
+    /* With CC_WHEN_MARKED, CC_WHEN_ON_TABLE, CC_UNTIL_DONE: the module whose
+     * marks are meant, and which is done (cc_module_done()); 0: the step's own.
+     */
     uint8_t marks_of;
     uint8_t token;       /* with CC_WHEN_TOKEN: its index in the module */
     uint16_t state_byte; /* with CC_WHEN_STATE: offsetof(state, member) */

@@ -306,8 +306,8 @@ typedef struct cc_bot_hooks {
     void (*bonus)(const cc_game *g, int points[CC_PLAYERS_MAX]);
     /* `bonus` depends on nothing but the tiles on the table, what stands on
      * them other than figures (castles, bridges, board tokens) and the number
-     * of tiles left. So bots ask for it once for all figures that may be placed
-     * after a tile. */
+     * of tiles left: what hash_land() in bots/eval/bonus.c mixes. So bots ask
+     * for it once for all figures that may be placed after a tile. */
     bool is_of_land;
     /* Whether a figure on a segment changes `bonus` in another way than one
      * elsewhere on the tile; see also cc_token_row.has_bonus. */

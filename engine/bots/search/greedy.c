@@ -485,8 +485,9 @@ static double value_if_predicted(eval *ev, const cc_game *game)
     return eval_position(ev, &next);
 }
 
-/* Returns the best value that the player can reach by one of his actions, of
- * which the rest of the turn is tried after the one that seems best. */
+/* Returns the best value that the player can reach by one of his actions. The
+ * rest of the turn is tried after one of them only: the best one with the rest
+ * predicted, unless an action that ends the turn is better. */
 static double best_of_first(eval *ev, const cc_game *game,
                             const cc_action *actions, int n, bool bridges)
 {

@@ -317,6 +317,17 @@ static int deals_per_batch(const search *s)
     return shared_deals > s->effort.deals ? shared_deals : s->effort.deals;
 }
 
+/* True if a rollout places any tile. If none does, further deals would tell
+ * hardly anything new. */
+static bool places_tiles(const search *s)
+{
+    bool any_places = s->effort.plies > 0;
+    for (int i = 0; i < s->n && !any_places; i++) {
+        any_places = places_later(s->game, &s->list[i].turn);
+    }
+    return any_places;
+}
+
 /* Sequential halving: sorts the candidates, best first. Returns false if it was
  * stopped. */
 static bool run_halving(search *s)
@@ -330,7 +341,6 @@ static bool run_halving(search *s)
         /* NOLINTNEXTLINE: a round for each n */
         long round_budget = budget_left / rounds_left, used = 0;
         int deals = deals_per_batch(s);
-        /* Without plies further deals would tell nothing new. */
         bool is_more_use = true;
         while (is_more_use && (used < round_budget || !used)) {
             long n_evals = run_batch(s, deals);
@@ -338,7 +348,7 @@ static bool run_halving(search *s)
                 return false;
             }
             used += n_evals;
-            is_more_use = n_evals && s->effort.plies;
+            is_more_use = n_evals && places_tiles(s);
         }
         budget_left -= used < budget_left ? used : budget_left;
         sort_candidates(s);
@@ -507,6 +517,10 @@ static void fit_to_budget(search *s)
                             batch_cost(s) > limit;
     if (is_beyond_budget) {
         set_minimum_effort(s, starts_turn);
+    } else if (is_slow && is_far_too_costly(s, starts_turn)) {
+        s->n = s->n < CANDIDATES_MIN ? s->n : CANDIDATES_MIN;
+        s->effort.plies = 0;
+        s->effort.deals = 1;
     } else {
         reduce_effort(s, limit);
     }

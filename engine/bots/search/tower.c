@@ -2,9 +2,10 @@
  *
  * Which figure to capture is found by trying each capture; the Tower's module
  * says what the prisoners are worth (cc_bot_bonus). But as a board may have
- * many towers, the storeys that lead to no capture are left out before. A
- * figure on a tower closes it and so protects the figures around it: that is
- * not considered.
+ * many towers, the storeys that lead to no capture are left out before; and so
+ * are ransoms near the end of the game that cannot be of use, after each of
+ * which all figures would be tried. A figure on a tower closes it and so
+ * protects the figures around it: that is not considered.
  *
  * SPDX-License-Identifier: MIT
  */

@@ -510,18 +510,16 @@ static void holdings(const cc_game *g, cc_holdings *out)
 {
     const halves *state = state_of(g);
     bool are_drafted = option(g, DRAFT) == IS_ON && state->hand_size > 0;
-    int n_in_hands = 0;
     for (int p = 0; p < g->n_players; p++) {
         unsigned flags = CC_HELD_UPCOMING | CC_HELD_SORTED;
         flags |= are_drafted ? 0 : CC_HELD_HIDDEN;
-        n_in_hands += state->n_hand[p];
         cc_holdings_add(out, (cc_holding){.types = state->hand[p],
                                           .n = state->n_hand[p],
                                           .player = (int8_t)p,
                                           .flags = (uint8_t)flags});
     }
     unsigned flags = state->drafting ? CC_HELD_UPCOMING : CC_HELD_HIDDEN;
-    flags |= n_in_hands ? CC_HELD_UNKNOWN : 0;
+    flags |= state->n_in_hands ? CC_HELD_UNKNOWN : 0;
     cc_holdings_add(out, (cc_holding){.types = state->undealt,
                                       .n = state->n_undealt,
                                       .player = -1,
