@@ -315,12 +315,11 @@ static const cc_step_row rows[] = {
     {.step = NULL},
 };
 
-static const cc_token_row tokens[] = {
-    {.name = "dragon",
-     .limit = 1,
-     .is_nobodys = true,
-     .changes_no_worth = true},
-    {.name = NULL}};
+static const cc_token_row tokens[] = {{.name = "dragon",
+                                       .limit = 1,
+                                       .is_nobodys = true,
+                                       .changes_no_worth = true},
+                                      {.name = NULL}};
 
 static const char *const marks[] = {"dragon", NULL};
 
