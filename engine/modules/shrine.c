@@ -154,11 +154,12 @@ bool cc_shrine_forbids(const cc_game *g, int type, int x, int y)
     }
     sort of = is_shrine_type(g, t) ? SHRINE : ORDINARY;
     cloisters rivals, of_rival;
+    of_rival.n = 0;
     list_rivals_at(g, x, y, of, &rivals);
     if (rivals.n == 1) {
         list_rivals(g, rivals.regions[0], &of_rival);
     }
-    return rivals.n > 1 || (rivals.n == 1 && of_rival.n > 0);
+    return rivals.n > 1 || of_rival.n > 0;
 }
 
 static bool forbids(const cc_game *g, const cc_action *a)
