@@ -627,16 +627,25 @@ static bool is_deploy_forbidden(const cc_game *g, int figure, int segment)
     return cc_is_forbidden(g, &a);
 }
 
+/* Finds the sites where the player may place figures; returns the kinds that
+ * may do for one of them, as bits. Without a figure in supply none is looked
+ * for. */
+static uint32_t find_sites_and_figures(const cc_game *g, placed_sites *found)
+{
+    uint32_t figures = cc_figures_in_supply(g, g->player);
+    found->n = 0;
+    if (figures) {
+        find_sites(g, found);
+        figures &= found->figures;
+    }
+    return figures;
+}
+
 /* Whether the player can place a figure. */
 static bool any_can_deploy(const cc_game *g)
 {
     placed_sites found;
-    uint32_t rest = cc_figures_in_supply(g, g->player);
-    if (!rest) {
-        return false;
-    }
-    find_sites(g, &found);
-    rest &= found.figures;
+    uint32_t rest = find_sites_and_figures(g, &found);
     for (; rest; rest &= rest - 1) {
         int k = cc_lowest_bit(rest), figure = g->figure_kinds[k];
         for (int i = 0; i < found.n; i++) {
@@ -654,12 +663,7 @@ static bool any_can_deploy(const cc_game *g)
 static void deploy_list(const cc_game *g, cc_action_list *list)
 {
     placed_sites found;
-    uint32_t rest = cc_figures_in_supply(g, g->player);
-    found.n = 0;
-    if (rest) {
-        find_sites(g, &found);
-        rest &= found.figures;
-    }
+    uint32_t rest = find_sites_and_figures(g, &found);
     for (; rest; rest &= rest - 1) {
         int k = cc_lowest_bit(rest), figure = g->figure_kinds[k];
         for (int i = 0; i < found.n; i++) {
