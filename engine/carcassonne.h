@@ -58,6 +58,7 @@
 #define CC_MARKS_MAX         64  /* names of tile marks */
 #define CC_ROWS_MAX          192 /* steps of all modules together */
 #define CC_EXTRAS_MAX        96  /* additions to decisions, of all modules */
+#define CC_EXTENDED_MAX      4   /* steps to which modules may add actions */
 #define CC_AMOUNT_MAX        999 /* highest points in an action */
 #define CC_ACTIONS_MAX       8192  /* enough for nearly every position */
 #define CC_TEXT_MAX          16384 /* enough for any text the engine writes */
@@ -294,8 +295,8 @@ typedef struct cc_catalog {
     uint8_t order[CC_MODULES_MAX]; /* module numbers, in the order in which
                                       hooks are called */
     const struct cc_module *modules[CC_MODULES_MAX]; /* by number; NULL: none */
-    int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_keys,
-        n_bags;
+    int n_kinds, n_options, n_tokens, n_marks, n_steps, n_extras, n_extended,
+        n_keys, n_bags;
     cc_kind_row kinds[CC_KINDS_MAX]; /* of segments, by number */
     /* By kind: the kind itself and the one that it stands as, as bits. A figure
      * may stand on it if it may on one of these. */
@@ -310,15 +311,15 @@ typedef struct cc_catalog {
     const struct cc_step_row *step_rows[CC_ROWS_MAX];
     const struct cc_step *steps[CC_ROWS_MAX]; /* of these rows */
     /* What modules add to decisions of others. The rows of one step are next to
-     * each other, in the order of modules. */
+     * each other, in the order of modules; the steps are in that of extended[].
+     */
     struct cc_extra_row {
         const struct cc_step *step; /* whose decision gets the actions */
         const struct cc_extra_actions *actions;
         uint8_t module; /* that adds them */
-        uint8_t n_left; /* rows of the step from this one on */
         cc_condition due;
     } extras[CC_EXTRAS_MAX];
-    uint64_t extending; /* the modules with extras, as bits */
+    const struct cc_step *extended[CC_EXTENDED_MAX];
     cc_condition step_due[CC_ROWS_MAX];
     uint8_t step_module[CC_ROWS_MAX], option_module[CC_OPTIONS_MAX],
         token_module[CC_TOKENS_MAX], mark_module[CC_MARKS_MAX],

@@ -123,14 +123,15 @@ typedef struct cc_listed_piece {
     uint16_t next; /* 1 + index of the next entry of this list; 0: none */
 } cc_listed_piece;
 
-/* A step of a phase, from a row of a module in play. The step is due if one
- * byte of the game has one of the bits `due_mask`; otherwise it would find
- * nothing to do, and is skipped. Made from a cc_condition. */
-typedef struct cc_phase_step {
+/* What a module in play brings in a row: a step of a phase, or an addition to a
+ * decision. It is due if one byte of the game has one of the bits `due_mask`;
+ * otherwise it would find nothing to do, and is skipped. Made from a
+ * cc_condition. */
+typedef struct cc_row_in_play {
     uint16_t due_at; /* offset of that byte in cc_game */
     uint8_t due_mask;
-    uint8_t number; /* in catalog->steps */
-} cc_phase_step;
+    uint8_t number; /* in catalog->steps or catalog->extras */
+} cc_row_in_play;
 
 /* An entry of the agenda, which is a stack: the last entry is done first. It is
  * one step, or the rest of a phase: phase_steps[next] to phase_steps[end - 1],
@@ -185,7 +186,11 @@ typedef struct cc_game {
     /* By list of pieces (cc_catalog.piece_list): 1 + the index of the list's
      * first and of its last entry in listed_pieces[]; 0: the list is empty. */
     uint16_t first_listed[CC_PIECE_LISTS_MAX], last_listed[CC_PIECE_LISTS_MAX];
-    uint8_t n_phase_steps[CC_PHASES];  /* how many of phase_steps[] each has */
+    uint8_t n_phase_steps[CC_PHASES]; /* how many of phase_steps[] each has */
+    /* By catalog->extended[]: the first addition to that step in extras[], and
+     * behind the last step the number of all. */
+    uint8_t first_extra[CC_EXTENDED_MAX + 1];
+    uint8_t n_extras;
     uint16_t state_at[CC_MODULES_MAX]; /* byte offset of a module's state in
                                           state[] */
     uint16_t n_state;                  /* bytes of state[] in use */
@@ -242,7 +247,8 @@ typedef struct cc_game {
 
     /* Lists. The content behind the last element is undefined: cc_copy() does
      * not copy it. */
-    cc_phase_step phase_steps[CC_PHASE_STEPS_MAX]; /* phase after phase */
+    cc_row_in_play phase_steps[CC_PHASE_STEPS_MAX]; /* phase after phase */
+    cc_row_in_play extras[CC_EXTRAS_MAX]; /* additions, step after step */
     cc_agenda_entry agenda[CC_AGENDA_MAX];
     uint16_t completed[CC_COMPLETED_MAX]; /* regions completed in this turn and
                                              not yet scored */

@@ -40,12 +40,29 @@ static inline int condition_at(const cc_game *g, cc_condition due)
     return due.at + g->state_at[due.module];
 }
 
-static cc_phase_step make_phase_step(const cc_game *g, int number)
+static cc_row_in_play row_in_play(const cc_game *g, cc_condition due,
+                                  int number)
 {
-    cc_condition due = g->catalog->step_due[number];
-    return (cc_phase_step){.due_at = (uint16_t)condition_at(g, due),
-                           .due_mask = due.mask,
-                           .number = (uint8_t)number};
+    return (cc_row_in_play){.due_at = (uint16_t)condition_at(g, due),
+                            .due_mask = due.mask,
+                            .number = (uint8_t)number};
+}
+
+/* Selects what modules in play add to decisions. */
+static void select_extras(cc_game *g)
+{
+    const cc_catalog *c = g->catalog;
+    int n = 0, i = 0, n_steps = c->n_extended;
+    for (int step = 0; step < n_steps && step < CC_EXTENDED_MAX; step++) {
+        g->first_extra[step] = (uint8_t)n;
+        for (; i < c->n_extras && c->extras[i].step == c->extended[step]; i++) {
+            if (cc_in_play(g, c->extras[i].module)) {
+                g->extras[n++] = row_in_play(g, c->extras[i].due, i);
+            }
+        }
+        g->first_extra[step + 1] = (uint8_t)n;
+    }
+    g->n_extras = (uint8_t)n;
 }
 
 bool cc_steps_select(cc_game *g)
@@ -60,9 +77,10 @@ bool cc_steps_select(cc_game *g)
         if (n == CC_PHASE_STEPS_MAX) {
             return false;
         }
-        g->phase_steps[n++] = make_phase_step(g, i);
+        g->phase_steps[n++] = row_in_play(g, catalog->step_due[i], i);
         g->n_phase_steps[catalog->step_rows[i]->phase]++;
     }
+    select_extras(g);
     return true;
 }
 
@@ -165,16 +183,16 @@ void cc_agenda_replace_by_end(cc_game *g)
 
 /* Whether what a module adds to a step can have any action. Builds with
  * CC_CHECK panic if it has one though it seems that it cannot. */
-static inline bool is_extra_due(const cc_game *g,
-                                const struct cc_extra_row *row)
+static inline bool is_extra_due(const cc_game *g, const cc_row_in_play *row)
 {
-    bool is_due = has_bits(g, condition_at(g, row->due), row->due.mask);
+    bool is_due = has_bits(g, row->due_at, row->due_mask);
 #ifdef CC_CHECK
+    const cc_extra_actions *actions = g->catalog->extras[row->number].actions;
     cc_action_list counted = {.max = 0};
-    if (!is_due && row->actions->list) {
-        row->actions->list(g, &counted);
+    if (!is_due && actions->list) {
+        actions->list(g, &counted);
     } else if (!is_due) {
-        counted.n = row->actions->legal(g, NULL, 0, 0);
+        counted.n = actions->legal(g, NULL, 0, 0);
     }
     if (counted.n > 0) {
         cc_panic("actions that are not due");
@@ -183,22 +201,33 @@ static inline bool is_extra_due(const cc_game *g,
     return is_due;
 }
 
-/* Returns the next of the additions of modules in play to `step`; NULL if there
- * is none. *at is the position to continue at, 0 at first. */
-static inline const cc_extra_actions *
-next_extra_actions(const cc_game *g, const cc_step *step, int *at)
+/* Additions of modules in play to a step: those not yet looked at. */
+typedef struct extras_left {
+    const cc_row_in_play *next, *end;
+} extras_left;
+
+static inline extras_left extras_of(const cc_game *g, const cc_step *step)
 {
     const cc_catalog *c = g->catalog;
-    int n = g->modules & c->extending ? c->n_extras : 0; /* usually 0 */
-    while (*at < n) {
-        const struct cc_extra_row *row = &c->extras[*at];
-        if (row->step != step) {
-            *at += row->n_left; /* skips the other additions to that step */
-        } else {
-            (*at)++;
-            if (cc_in_play(g, row->module) && is_extra_due(g, row)) {
-                return row->actions;
-            }
+    int n = g->n_extras ? c->n_extended : 0; /* usually 0 */
+    extras_left left = {g->extras, g->extras};
+    for (int i = 0; i < n; i++) {
+        if (c->extended[i] == step) {
+            left.next = g->extras + g->first_extra[i];
+            left.end = g->extras + g->first_extra[i + 1];
+        }
+    }
+    return left;
+}
+
+/* Returns the next addition that is due; NULL if there is none. */
+static inline const cc_extra_actions *next_extra_actions(const cc_game *g,
+                                                         extras_left *left)
+{
+    while (left->next < left->end) {
+        const cc_row_in_play *row = left->next++;
+        if (is_extra_due(g, row)) {
+            return g->catalog->extras[row->number].actions;
         }
     }
     return NULL;
@@ -296,20 +325,20 @@ static inline void add_actions(const cc_game *g, const cc_step *step,
 
 void cc_step_list(const cc_game *g, const cc_step *step, cc_action_list *list)
 {
-    int at = 0;
+    extras_left left = extras_of(g, step);
     add_actions(g, step, NULL, list);
     const cc_extra_actions *extra;
-    while ((extra = next_extra_actions(g, step, &at))) {
+    while ((extra = next_extra_actions(g, &left))) {
         add_actions(g, step, extra, list);
     }
 }
 
 bool cc_step_any_extra_action(const cc_game *g, const cc_step *step)
 {
-    int at = 0;
+    extras_left left = extras_of(g, step);
     bool any = false;
     const cc_extra_actions *extra;
-    while (!any && (extra = next_extra_actions(g, step, &at))) {
+    while (!any && (extra = next_extra_actions(g, &left))) {
         if (extra->any && !g->forbids_other_than_placing) {
             any = extra->any(g);
         } else {
@@ -348,14 +377,14 @@ typedef void apply_function(cc_game *, cc_agenda_entry, const cc_action *,
 static apply_function *find_apply(const cc_game *g, const cc_step *step,
                                   const cc_action *a)
 {
-    int at = 0;
     if (!cc_action_is_well_formed(g, a) ||
         (cc_may_forbid(g, a) && cc_is_forbidden(g, a))) {
         return NULL;
     }
     apply_function *apply = step_allows(g, step, a) ? step->apply : NULL;
+    extras_left left = extras_of(g, step);
     const cc_extra_actions *extra;
-    while (!apply && (extra = next_extra_actions(g, step, &at))) {
+    while (!apply && (extra = next_extra_actions(g, &left))) {
         apply = extra->check(g, a) ? extra->apply : NULL;
     }
     return apply;
@@ -422,8 +451,8 @@ static inline void check_skipped(const cc_game *g, int number)
  * is on top. Returns NULL if there is none. */
 static inline const cc_step *take_from_phase(cc_game *g, cc_agenda_entry *phase)
 {
-    const cc_phase_step *step = &g->phase_steps[phase->next],
-                        *end = &g->phase_steps[phase->end];
+    const cc_row_in_play *step = &g->phase_steps[phase->next],
+                         *end = &g->phase_steps[phase->end];
     while (step < end && !has_bits(g, step->due_at, step->due_mask)) {
         check_skipped(g, step->number);
         step++;

@@ -192,6 +192,31 @@ static bool has_bits_for_varieties(const cc_module *m)
     return has;
 }
 
+/* Whether modules of the catalogue, or the first n additions of another one,
+ * add actions to a step. */
+static bool is_extended(const cc_catalog *c, const cc_module *m, int n,
+                        const struct cc_step *step)
+{
+    bool is_extended = false;
+    for (int i = 0; i < c->n_extended; i++) {
+        is_extended |= c->extended[i] == step;
+    }
+    for (int i = 0; i < n; i++) {
+        is_extended |= m->extra_actions[i].step == step;
+    }
+    return is_extended;
+}
+
+/* Counts the steps to which a module is the first to add actions. */
+static int count_extended(const cc_catalog *c, const cc_module *m)
+{
+    int n = 0;
+    for (int i = 0; i < count_extra_actions(m); i++) {
+        n += !is_extended(c, m, i, m->extra_actions[i].step);
+    }
+    return n;
+}
+
 /* Whether the catalogue has room for what a module brings. None may come after
  * the first set of tiles, which is read with the kinds and marks of all. */
 static bool has_room(const cc_catalog *c, const cc_module *m)
@@ -205,6 +230,7 @@ static bool has_room(const cc_catalog *c, const cc_module *m)
            c->n_piece_lists + m->lists_pieces <= CC_PIECE_LISTS_MAX &&
            c->n_steps + count_rows(m) <= CC_ROWS_MAX &&
            c->n_extras + count_extra_actions(m) <= CC_EXTRAS_MAX &&
+           c->n_extended + count_extended(c, m) <= CC_EXTENDED_MAX &&
            c->n_sets == 0 &&
            highest_class(c) + count_unique(m) < CC_CLASS_SHUT &&
            has_bits_for_varieties(m) &&
@@ -359,13 +385,15 @@ static int extra_position(const cc_catalog *c, const struct cc_step *step,
     return i;
 }
 
-/* Adds what a module adds to decisions of others. `n_left` of each row says how
- * many rows are to be skipped to reach another step. */
+/* Adds what a module adds to decisions of others. */
 static void add_extras(cc_catalog *c, const cc_module *m)
 {
     for (int k = 0; k < count_extra_actions(m); k++) {
         const struct cc_step *step = m->extra_actions[k].step;
         int at = extra_position(c, step, m->order);
+        if (!is_extended(c, NULL, 0, step)) {
+            c->extended[c->n_extended++] = step;
+        }
         memmove(&c->extras[at + 1], &c->extras[at],
                 (size_t)(c->n_extras++ - at) * sizeof c->extras[0]);
         c->extras[at] = (struct cc_extra_row){
@@ -376,12 +404,6 @@ static void add_extras(cc_catalog *c, const cc_module *m)
                 m->extra_actions[k].only_when, m->extra_actions[k].marks_of,
                 c->first_token[m->number] + m->extra_actions[k].token,
                 m->extra_actions[k].state_byte, m->number)};
-        c->extending |= (uint64_t)1 << m->number;
-    }
-    for (int i = c->n_extras; i-- > 0;) {
-        bool is_last =
-            i == c->n_extras - 1 || c->extras[i + 1].step != c->extras[i].step;
-        c->extras[i].n_left = is_last ? 1 : c->extras[i + 1].n_left + 1;
     }
 }
 

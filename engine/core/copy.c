@@ -29,6 +29,7 @@ void cc_copy(cc_game *to, const cc_game *from)
     memcpy(to, from, offsetof(cc_game, state));
     memcpy(to->state, from->state, from->n_state); /* n_state counts bytes */
     COPY_LIST(phase_steps, count_phase_steps(from));
+    COPY_LIST(extras, from->n_extras);
     COPY_LIST(agenda, from->n_agenda);
     COPY_LIST(completed, from->n_completed);
     /* Behind the deck are the tiles that are left out of this game. */

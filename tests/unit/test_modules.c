@@ -696,6 +696,32 @@ static void unlisted_decisions_are_refused(void **state)
     assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
 }
 
+/* Modules may add actions to a few steps only: to those that others extend
+ * already, and to others as far as there is room. */
+static void too_many_extended_steps_are_refused(void **state)
+{
+    (void)state;
+    enum { N = CC_EXTENDED_MAX + 1 };
+    static const cc_step steps[N];
+    cc_extra_actions extras[2 * N + 2] = {{.step = NULL}};
+    cc_module pond = {.name = "made-pond",
+                      .number = CC_MODULES_MAX - 1,
+                      .order = 1,
+                      .extra_actions = extras};
+    cc_catalog catalog;
+    cc_error error;
+    cc_catalog_init(&catalog);
+    int n_free = CC_EXTENDED_MAX - catalog.n_extended;
+    for (int i = 0; i <= n_free; i++) {
+        extras[i].step = &steps[i];
+    }
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_E_FULL);
+    extras[n_free].step = &steps[0]; /* twice the same */
+    extras[n_free + 1].step = catalog.extended[0];
+    assert_int_equal(cc_catalog_add_module(&catalog, &pond, &error), CC_OK);
+    assert_int_equal(catalog.n_extended, CC_EXTENDED_MAX);
+}
+
 /* An orchard is in the middle of its tile (mad5), and scores for the tiles
  * around it as a cloister does. Without `made-garden` it takes no figure. */
 static void kind_without_sides_holds_figures(void **state)
@@ -1014,6 +1040,7 @@ int main(void)
         cmocka_unit_test(kind_has_six_varieties_at_most),
         cmocka_unit_test(long_names_are_refused),
         cmocka_unit_test(unlisted_decisions_are_refused),
+        cmocka_unit_test(too_many_extended_steps_are_refused),
         cmocka_unit_test(module_draws_tokens),
         cmocka_unit_test(module_spends_tokens),
         cmocka_unit_test(empty_kinds_are_not_drawn),
