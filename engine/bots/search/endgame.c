@@ -187,7 +187,7 @@ static void solve(bot_worker *w, const bot_level *level, cc_game *game,
             solve_turn(w, level, game, out);
             return;
         }
-        cc_action a = rollout_decide(w, level, game);
+        cc_action a = rollout_decide(w, level, game, w->estimates_joins);
         cc_apply_until_chance(game, &a);
     }
 }

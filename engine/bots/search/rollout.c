@@ -55,11 +55,22 @@ static cc_action decide(bot_worker *w, const bot_level *level,
     return w->turns[0].first;
 }
 
+/* The last joins by the same estimate. */
+static cc_action estimate_join(bot_worker *w, const bot_level *level,
+                               const cc_game *game)
+{
+    cc_action a = predict(w, level, game);
+    w->n_evals += w->eval.n_evals;
+    return a;
+}
+
 cc_action rollout_decide(bot_worker *w, const bot_level *level,
-                         const cc_game *game)
+                         const cc_game *game, bool estimates_joins)
 {
     trade_clear_prices(w, NULL, -1); /* those cached are of another position */
-    return decide(w, level, game);
+    return estimates_joins && decision_is_last_join(game)
+               ? estimate_join(w, level, game)
+               : decide(w, level, game);
 }
 
 /* Adds a square; with `around` its eight neighbours, too. If the focus is full
@@ -180,8 +191,7 @@ bool rollout_step(bot_worker *w, const bot_level *level, cc_game *game,
     bool is_rough =
         progress->role != ROLLOUT_ALONE && decision_is_last_join(game);
     cc_action a = decision_is_extra(choice) ? pass
-                  : is_rough                ? predict(w, level, game)
+                  : is_rough                ? estimate_join(w, level, game)
                                             : decide(w, level, game);
-    w->n_evals += is_rough ? w->eval.n_evals : 0;
     return cc_apply(game, &a, NULL) == CC_OK && a.type == CC_PLACE;
 }

@@ -24,9 +24,9 @@ typedef struct rollout {
 } rollout;
 
 /* Returns the best action by static evaluation of a decision that places no
- * tile. */
+ * tile; estimates_joins: the last joins by a quick estimate. */
 cc_action rollout_decide(bot_worker *worker, const bot_level *level,
-                         const cc_game *game);
+                         const cc_game *game, bool estimates_joins);
 
 /* Plays the best turn of the player who decides; if he places no tile now, his
  * best action. Returns true if a tile was placed. */

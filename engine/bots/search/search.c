@@ -229,6 +229,7 @@ static void run_candidate(search *s, bot_worker *w, int deal, int index,
     const bot_turn *turn = &s->list[index].turn;
     int i = deal * s->n + index;
     w->n_evals = 0;
+    w->estimates_joins = has_slow_evaluation(s->game);
     s->value[i] = s->exact ? endgame_value(w, s->level, s->game, s->me, turn)
                            : run_rollout(s, w, turn, s->first_deal + deal, role,
                                          &s->margin[i]);
@@ -356,10 +357,17 @@ static bool run_halving(search *s)
     return true;
 }
 
-/* Searches all that may happen: sorts the candidates, best first. Returns false
- * if it was stopped. */
+/* Searches all that may happen: sorts the candidates, best first. In games with
+ * slow evaluations no more than a batch of rollouts may cost, but
+ * CANDIDATES_MIN at least; those left out stay behind. Returns false if it was
+ * stopped. */
 static bool run_exact(search *s)
 {
+    if (has_slow_evaluation(s->game)) {
+        long n = batch_limit(s->level, s->game) / (s->ply_cost + 1);
+        n = n > CANDIDATES_MIN ? n : CANDIDATES_MIN;
+        s->n = s->n < n ? s->n : (int)n;
+    }
     s->exact = true;
     s->effort.group = 1;
     run_batch(s, 1);
@@ -427,6 +435,13 @@ static long measure_ply(search *s, bot_worker *w)
     w->n_evals = 0;
     run_rollout(s, w, &s->list[0].turn, 0, ROLLOUT_ALONE, &margin);
     return w->n_evals / tiles;
+}
+
+/* True if the budget allows one evaluation of each turn. Else no time is spent
+ * on measuring. */
+static bool has_budget(const search *s)
+{
+    return batch_limit(s->level, s->game) >= s->n;
 }
 
 /* Returns the evaluations that a batch costs. */
@@ -524,7 +539,7 @@ static void fit_to_budget(search *s)
     } else {
         reduce_effort(s, limit);
     }
-    if (s->ply_cost > COSTLY) {
+    if (s->ply_cost > COSTLY || (is_slow && !has_budget(s))) {
         s->effort.group = GROUP_SIZE;
     }
     /* Few turns get no more deals if the budget does not even allow
@@ -573,10 +588,7 @@ static search prepare_search(const bot_level *level, const cc_game *game,
             .deals = 1, .group = has_slow_evaluation(game) ? GROUP_SIZE : 1};
         return s;
     }
-    /* If the budget does not even allow one evaluation of each turn, no time is
-     * spent on measuring. */
-    bool has_budget = batch_limit(level, game) >= s.n;
-    s.ply_cost = has_budget ? measure_ply(&s, &workers[0]) : 1;
+    s.ply_cost = has_budget(&s) ? measure_ply(&s, &workers[0]) : 1;
     fit_to_budget(&s);
     return s;
 }
@@ -591,9 +603,11 @@ static bool run_search(search *s)
     if (decision_is_last_join(s->game)) {
         return true;
     }
-    bool is_costly = s->ply_cost > COSTLY || has_slow_evaluation(s->game);
+    bool is_slow = has_slow_evaluation(s->game);
+    bool is_costly = s->ply_cost > COSTLY || is_slow;
     bool is_end = endgame_can_search(s->level, s->game) &&
-                  (!is_costly || cc_tiles_left(s->game) <= 1);
+                  (!is_costly || cc_tiles_left(s->game) <= 1) &&
+                  (!is_slow || has_budget(s));
     return is_end ? run_exact(s) : run_halving(s);
 }
 
@@ -643,11 +657,18 @@ bool search_compare(const bot_level *level, const cc_game *game,
     for (int i = 0; i < s.n; i++) {
         s.list[i].turn = turns[i];
     }
-    /* At the final scoring nothing is hidden: all deals are alike. */
-    int deals = decision_is_last_join(game) ? 1 : COMPARE_DEALS;
+    /* At the final scoring nothing is hidden, and hardly anything is at the
+     * last tile: all deals are alike. */
+    bool is_slow = has_slow_evaluation(game);
+    bool is_end =
+        decision_is_last_join(game) || (is_slow && cc_tiles_left(game) <= 1);
+    int deals = is_end ? 1 : COMPARE_DEALS;
+    if (is_slow) { /* the last joins are estimated */
+        s.effort.group = GROUP_SIZE;
+    }
     while (s.first_deal < deals && !is_stopped(&s) &&
            (used < budget || !s.first_deal)) {
-        used += run_batch(&s, deals_per_batch(&s));
+        used += run_batch(&s, is_end ? 1 : deals_per_batch(&s));
     }
     for (int i = 0; i < s.n; i++) {
         turns[i].value = mean_margin(&s.list[i]);

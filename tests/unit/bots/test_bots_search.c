@@ -116,7 +116,8 @@ static void rollout_decides_like_game(void **state)
             assert_true(bot_choose("skilled", &game, 1, &a));
             for (int k = 0; k < 3; k++) {
                 if (c.kind == kinds[k]) {
-                    cc_action assumed = rollout_decide(worker, level, &game);
+                    cc_action assumed =
+                        rollout_decide(worker, level, &game, false);
                     n_asked[k]++;
                     n_equal[k] += cc_action_equal(&assumed, &a);
                 }
@@ -312,6 +313,52 @@ static void compares_once_without_plies(void **state)
     free(worker);
 }
 
+/* As bot_call.run_jobs: runs jobs in order and counts them in *(long *)n. */
+static void count_jobs(void *n, int n_jobs, void (*job)(void *, int, int),
+                       void *data)
+{
+    *(long *)n += n_jobs;
+    for (int i = 0; i < n_jobs; i++) {
+        job(data, i, 0);
+    }
+}
+
+/* Where evaluations are slow a hint without a budget, which players wait for,
+ * searches nothing: not even the last tile, whose turns each take as long as
+ * hundreds of evaluations. */
+static void searches_no_last_tile_without_budget(void **state)
+{
+    (void)state;
+    cc_game game;
+    long n_jobs = 0;
+    int n_asked = 0;
+    bot_line lines[3];
+    bot_call call = {.seed = 1,
+                     .budget = 1,
+                     .n_workers = 1,
+                     .run_jobs = count_jobs,
+                     .user_data = &n_jobs};
+    void *memory = malloc(bot_memory(1));
+    assert_non_null(memory);
+    bots_start(&game, "seed=2 " SETS_MANY SHORT_DECK);
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action a;
+        if (c.kind == CC_DECIDE_PLACE && cc_tiles_left(&game) <= 1 &&
+            cc_legal(&game, NULL, 0) > 8) {
+            n_jobs = 0;
+            assert_true(bot_advise("strong", &game, &call, memory, lines, 3) >
+                        0);
+            assert_true(n_jobs > 0 && n_jobs <= 3);
+            n_asked++;
+        }
+        const char *bot = cc_tiles_left(&game) > 8 ? "greedy-0" : "skilled";
+        assert_true(bot_choose(bot, &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(n_asked > 0);
+    free(memory);
+}
+
 /* Hidden hands and tiles of bazaars make no difference where prices are kept
  * between rollouts and turns follow a leading turn. */
 static void costly_search_ignores_hidden_tiles(void **state)
@@ -474,6 +521,7 @@ int main(void)
         cmocka_unit_test(costly_search_ignores_number_of_workers),
         cmocka_unit_test(searches_beyond_first_tile),
         cmocka_unit_test(compares_once_without_plies),
+        cmocka_unit_test(searches_no_last_tile_without_budget),
         cmocka_unit_test(costly_search_ignores_hidden_tiles),
         cmocka_unit_test(following_rollouts_agree_with_own),
         cmocka_unit_test(end_with_bazaar_is_not_searched),
