@@ -116,7 +116,8 @@ static const bot_level levels[] = {
      .budget = 200000,
      .width = 56,
      .plies = 4,
-     .endgame = 2},
+     .endgame = 2,
+     .certainty = 2},
     {.info = {.name = "builder",
               .person = "Ramon",
               /* Translators: a character of computer opponents. */

@@ -5,7 +5,8 @@
  * turns, and the position reached is evaluated. The search has rounds. In a
  * round, batches of deals are run until its share of the budget is used; then
  * the worse half of the turns is dropped. It ends when one turn is left
- * (sequential halving: Karnin, Koren, Somekh 2013).
+ * (sequential halving: Karnin, Koren, Somekh 2013). A level may drop turns
+ * earlier, as soon as they are clearly worse (bot_level.certainty).
  *
  * The effort is limited by a budget of evaluations, not by a clock, and results
  * are summed as integers: the choice is the same on every machine and with any
@@ -45,6 +46,10 @@ enum {
      * more (search_effort.shared); 8 / n where the budget is exceeded. */
     ROLLOUTS_PER_BATCH = 16,
     ROLLOUTS_BEYOND_BUDGET = 8,
+    /* Turns are dropped early after at least so many deals. */
+    DEALS_TO_DROP = 6,
+    /* deals of which the results are kept: of those that come first */
+    DEALS_KEPT = 64,
     /* deals for comparing turns whose difference is shown */
     COMPARE_DEALS = 32,
 
@@ -86,6 +91,7 @@ typedef struct candidate {
     bot_turn turn;
     int64_t utility_sum, margin_sum; /* over the deals, of search_values */
     int deals;
+    int row; /* of its results in search.kept */
 } candidate;
 
 typedef struct search {
@@ -106,6 +112,9 @@ typedef struct search {
     search_value value[RESULTS_MAX];
     search_value margin[RESULTS_MAX];
     long n_evals[RESULTS_MAX];
+    /* Drops turns early; needs the utilities of the first deals. */
+    bool drops_early;
+    search_value kept[CANDIDATES_MAX][DEALS_KEPT];
 } search;
 
 /* ------------------------------------------------------------------ budgets */
@@ -274,6 +283,9 @@ static long run_batch(search *s, int deals)
     }
     for (int i = 0; i < deals * s->n; i++) {
         candidate *c = &s->list[i % s->n];
+        if (s->drops_early && c->deals < DEALS_KEPT) {
+            s->kept[c->row][c->deals] = s->value[i];
+        }
         c->utility_sum += s->value[i];
         c->margin_sum += s->margin[i];
         c->deals++;
@@ -329,7 +341,65 @@ static bool places_tiles(const search *s)
     return any_places;
 }
 
-/* Sequential halving: sorts the candidates, best first. Returns false if it was
+/* Whether a turn that is at least as good as another one is clearly better: its
+ * lead is so many standard errors (bot_level.certainty), or they are equal in
+ * all deals. Both had the same deals, so the difference of each pair counts. */
+static bool is_clearly_better(const search *s, const candidate *a,
+                              const candidate *b)
+{
+    int n = a->deals < DEALS_KEPT ? a->deals : DEALS_KEPT;
+    double sum = 0, squares = 0, certainty = s->level->certainty;
+    for (int i = 0; i < n; i++) {
+        double lead = (double)(s->kept[a->row][i] - s->kept[b->row][i]);
+        sum += lead;
+        squares += lead * lead;
+    }
+    double variance = (squares - sum * sum / n) / (n - 1);
+    double mean = (double)(a->utility_sum - b->utility_sum) / a->deals;
+    return mean * mean * a->deals >= certainty * certainty * variance;
+}
+
+/* Sorts the candidates and drops those that are clearly worse than the best. */
+static void drop_clearly_worse(search *s)
+{
+    candidate dropped[CANDIDATES_MAX];
+    int n = 1, n_dropped = 0;
+    sort_candidates(s);
+    for (int i = 1; i < s->n; i++) {
+        if (is_clearly_better(s, &s->list[0], &s->list[i])) {
+            dropped[n_dropped++] = s->list[i];
+        } else {
+            s->list[n++] = s->list[i];
+        }
+    }
+    memcpy(&s->list[n], dropped, (size_t)n_dropped * sizeof *dropped);
+    s->n = n;
+}
+
+/* Runs a round: batches until its budget is used, or no more than n turns are
+ * left. Returns the evaluations that it used; -1: it was stopped. */
+static long run_round(search *s, long budget, int n)
+{
+    long used = 0;
+    int deals = deals_per_batch(s);
+    bool is_more_use = true;
+    while (s->n > n && is_more_use && (used < budget || !used)) {
+        long n_evals = run_batch(s, deals);
+        if (is_stopped(s)) {
+            return -1;
+        }
+        used += n_evals;
+        is_more_use = n_evals && places_tiles(s);
+        if (s->drops_early && s->list[0].deals >= DEALS_TO_DROP) {
+            drop_clearly_worse(s);
+        }
+    }
+    sort_candidates(s);
+    return used;
+}
+
+/* Sequential halving: sorts the candidates, best first. What a round does not
+ * use, as turns were dropped early, is not spent. Returns false if it was
  * stopped. */
 static bool run_halving(search *s)
 {
@@ -338,21 +408,17 @@ static bool run_halving(search *s)
     for (int n = s->n; n > 1; n = (n + 1) / 2) {
         rounds_left++;
     }
-    for (; s->n > 1; s->n = (s->n + 1) / 2, rounds_left--) {
+    for (int n = s->n; n > 1; rounds_left--) {
         /* NOLINTNEXTLINE: a round for each n */
-        long round_budget = budget_left / rounds_left, used = 0;
-        int deals = deals_per_batch(s);
-        bool is_more_use = true;
-        while (is_more_use && (used < round_budget || !used)) {
-            long n_evals = run_batch(s, deals);
-            if (is_stopped(s)) {
-                return false;
-            }
-            used += n_evals;
-            is_more_use = n_evals && places_tiles(s);
+        long budget = budget_left / rounds_left;
+        n = (n + 1) / 2;
+        long used = run_round(s, budget, n);
+        if (used < 0) {
+            return false;
         }
+        s->n = s->n < n ? s->n : n;
+        used = s->drops_early && used < budget ? budget : used;
         budget_left -= used < budget_left ? used : budget_left;
-        sort_candidates(s);
     }
     return true;
 }
@@ -619,6 +685,10 @@ bool bot_pick_search(const bot_level *level, const cc_game *game,
         return bot_pick_best(level, game, call, workers, out);
     }
     search s = prepare_search(level, game, call, workers);
+    s.drops_early = level->certainty > 0;
+    for (int i = 0; i < s.n; i++) {
+        s.list[i].row = i;
+    }
     bool done = run_search(&s);
     *out = s.list[0].turn.first;
     return done;

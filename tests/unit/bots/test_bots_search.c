@@ -359,6 +359,48 @@ static void searches_no_last_tile_without_budget(void **state)
     free(memory);
 }
 
+/* A level that drops turns early runs fewer rollouts for nearly the same
+ * choices; where any lead may be chance, only turns that are equal in all deals
+ * are dropped, which changes no choice. */
+static void drops_early_what_is_clearly_worse(void **state)
+{
+    (void)state;
+    enum { NEVER, CLEAR, EQUAL, WAYS };
+    const double certainty[WAYS] = {0, 2, 1e9};
+    long n_jobs[WAYS] = {0};
+    int n_asked = 0, n_same = 0;
+    cc_game game;
+    bot_worker *worker = calloc(1, sizeof *worker);
+    assert_non_null(worker);
+    bots_start(&game, "seed=11");
+    for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+        cc_action chosen[WAYS];
+        bool is_asked =
+            c.kind == CC_DECIDE_PLACE && cc_piece_count(&game) % 16 == 5;
+        for (int i = 0; i < WAYS && is_asked; i++) {
+            bot_level level = *bot_level_find("master");
+            bot_call call = {.seed = 3,
+                             .n_workers = 1,
+                             .run_jobs = count_jobs,
+                             .user_data = &n_jobs[i]};
+            level.certainty = certainty[i];
+            assert_true(level.pick(&level, &game, &call, worker, &chosen[i]));
+        }
+        if (is_asked) {
+            n_asked++;
+            n_same += cc_action_equal(&chosen[CLEAR], &chosen[NEVER]);
+            assert_true(cc_action_equal(&chosen[EQUAL], &chosen[NEVER]));
+        }
+        cc_action a;
+        assert_true(bot_choose("skilled", &game, 1, &a));
+        cc_apply(&game, &a, NULL);
+    }
+    assert_true(n_asked > 2 && n_same > n_asked / 2);
+    assert_true(n_jobs[EQUAL] <= n_jobs[NEVER]);
+    assert_true(n_jobs[CLEAR] * 4 < n_jobs[NEVER] * 3);
+    free(worker);
+}
+
 /* Hidden hands and tiles of bazaars make no difference where prices are kept
  * between rollouts and turns follow a leading turn. */
 static void costly_search_ignores_hidden_tiles(void **state)
@@ -521,6 +563,7 @@ int main(void)
         cmocka_unit_test(costly_search_ignores_number_of_workers),
         cmocka_unit_test(searches_beyond_first_tile),
         cmocka_unit_test(compares_once_without_plies),
+        cmocka_unit_test(drops_early_what_is_clearly_worse),
         cmocka_unit_test(searches_no_last_tile_without_budget),
         cmocka_unit_test(costly_search_ignores_hidden_tiles),
         cmocka_unit_test(following_rollouts_agree_with_own),
