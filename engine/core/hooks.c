@@ -111,7 +111,9 @@ void cc_stop_forbidding(cc_game *g, int module)
     update_forbidding(g);
 }
 
-uint64_t cc_modules_forbidding(const cc_game *g, int type)
+/* Returns the modules in play that may forbid placing tiles of a type, as bits
+ * over g->active[]. */
+static uint64_t modules_forbidding(const cc_game *g, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
     uint64_t modules = 0;
@@ -124,21 +126,17 @@ uint64_t cc_modules_forbidding(const cc_game *g, int type)
     return modules;
 }
 
-bool cc_is_forbidden_by(const cc_game *g, uint64_t modules, const cc_action *a)
+/* Whether a module forbids a placement; of a tile of two squares, for what is
+ * on the square that it names. */
+static bool is_placement_forbidden(const cc_game *g, const cc_action *a)
 {
+    uint64_t modules = modules_forbidding(g, a->tile);
     bool is_forbidden = false;
     for (; modules && !is_forbidden; modules &= modules - 1) {
         is_forbidden = cc_active_module(g, cc_lowest_bit(modules))
                            ->placement.forbids(g, a);
     }
     return is_forbidden;
-}
-
-/* Whether a module forbids a placement; of a tile of two squares, for what is
- * on the square that it names. */
-static bool is_placement_forbidden(const cc_game *g, const cc_action *a)
-{
-    return cc_is_forbidden_by(g, cc_modules_forbidding(g, a->tile), a);
 }
 
 /* The same for the second square of a tile of two. */
@@ -177,6 +175,65 @@ bool cc_is_forbidden(const cc_game *g, const cc_action *a)
     return a->type == CC_PLACE
                ? is_placement_forbidden(g, a) || is_second_forbidden(g, a)
                : is_other_forbidden(g, a);
+}
+
+/* Whether a module forbids a type on the square of a cell. */
+static bool is_cell_forbidden(const cc_game *g, const cc_module *m, int type,
+                              int cell)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    unsigned fits = cc_rotations_that_match(t, &g->cells[cell]);
+    cc_action a = {.type = CC_PLACE,
+                   .tile = (uint16_t)type,
+                   .x = g->cells[cell].x,
+                   .y = g->cells[cell].y,
+                   .rotation = (uint8_t)(fits ? cc_lowest_bit(fits) : 0)};
+    return m->placement.forbids(g, &a);
+}
+
+/* Drops the cells that a module forbids, each of them asked for. */
+static int drop_one_by_one(const cc_game *g, const cc_module *m, int type,
+                           uint16_t *cells, int n)
+{
+    int n_left = 0;
+    for (int i = 0; i < n; i++) {
+        if (!is_cell_forbidden(g, m, type, cells[i])) {
+            cells[n_left++] = cells[i];
+        }
+    }
+    return n_left;
+}
+
+/* Lets a module drop the cells that it forbids all together. In builds with
+ * CC_CHECK: panics if that drops others than one by one. */
+static int drop_together(const cc_game *g, const cc_module *m, int type,
+                         uint16_t *cells, int n)
+{
+#ifdef CC_CHECK
+    uint16_t checked[CC_OPEN_MAX];
+    memcpy(checked, cells, (size_t)n * sizeof *cells);
+    int n_checked = drop_one_by_one(g, m, type, checked, n);
+    n = m->placement.drop_cells(g, type, cells, n);
+    if (n != n_checked ||
+        memcmp(checked, cells, (size_t)n * sizeof *cells) != 0) {
+        cc_panic("a module drops other cells than it forbids");
+    }
+    return n;
+#else
+    return m->placement.drop_cells(g, type, cells, n);
+#endif
+}
+
+int cc_drop_forbidden_cells(const cc_game *g, int type,
+                            uint16_t cells[CC_OPEN_MAX], int n)
+{
+    uint64_t modules = modules_forbidding(g, type);
+    for (; modules && n > 0; modules &= modules - 1) {
+        const cc_module *m = cc_active_module(g, cc_lowest_bit(modules));
+        n = m->placement.drop_cells ? drop_together(g, m, type, cells, n)
+                                    : drop_one_by_one(g, m, type, cells, n);
+    }
+    return n;
 }
 
 bool cc_is_barred(const cc_game *g, int x, int y)

@@ -185,6 +185,11 @@ typedef struct cc_placement_hooks {
     bool (*forbids)(const cc_game *g, const cc_action *action);
     unsigned forbids_only;
     uint32_t forbids_kinds; /* as bits, `1u << CC_CLOISTER` */
+    /* For speed, with CC_FORBIDS_SQUARES: drops from a list of cells those
+     * where `forbids` forbids placing a type, of one square; returns how many
+     * stay, in their order. NULL: `forbids` is called for each. */
+    int (*drop_cells)(const cc_game *g, int type, uint16_t cells[CC_OPEN_MAX],
+                      int n);
     /* For speed: lists the only squares where `forbids` may allow a tile of a
      * type now, each once; returns how many there are. -1: it may allow others
      * as well. */

@@ -302,11 +302,11 @@ int cc_hidden_places(cc_game *g, int player, uint16_t *at[CC_HIDDEN_MAX]);
 
 /* Whether a module in play forbids an action that is legal otherwise. */
 bool cc_is_forbidden(const cc_game *g, const cc_action *a);
-/* Returns the modules in play that may forbid placing tiles of a type, as bits
- * over g->active[]; and whether one of such modules forbids a placement of the
- * type. Both together are cc_is_forbidden() for a tile of one square. */
-uint64_t cc_modules_forbidding(const cc_game *g, int type);
-bool cc_is_forbidden_by(const cc_game *g, uint64_t modules, const cc_action *a);
+/* Where modules forbid squares, whatever the rotation of a tile is: drops from
+ * a list of cells those where they forbid a type of one square. Returns how
+ * many stay, in their order. */
+int cc_drop_forbidden_cells(const cc_game *g, int type,
+                            uint16_t cells[CC_OPEN_MAX], int n);
 /* Whether a module keeps bridges away from a cell. */
 bool cc_is_bridge_blocked(const cc_game *g, const cc_cell *cell);
 /* Stops calling the module's placement.forbids for the rest of the game. */

@@ -384,33 +384,6 @@ bool cc_is_candidate(const cc_game *g, int type)
     return i < n;
 }
 
-/* Lists the placements of a tile in squares that modules do not forbid: one
- * rotation stands for all. */
-static void list_allowed_squares(const cc_game *g, int tile,
-                                 cc_action_list *list)
-{
-    const cc_tile_type *type = &g->catalog->types[tile];
-    uint64_t forbidding = cc_modules_forbidding(g, tile);
-    for (int i = 0; i < g->n_open_cells; i++) {
-        const cc_cell *cell = &g->cells[g->open_cells[i]];
-        unsigned rotations = cc_rotations_that_fit(g, type, cell);
-        if (!rotations) {
-            continue;
-        }
-        cc_action a =
-            placement(tile, cell, rotations_in[rotations][0].rotation);
-        if (cc_is_forbidden_by(g, forbidding, &a)) {
-            continue;
-        }
-        for (int k = 0; k < n_rotations_in[rotations]; k++, list->n++) {
-            if (list->n < list->max) {
-                a.rotation = rotations_in[rotations][k].rotation;
-                list->out[list->n] = a;
-            }
-        }
-    }
-}
-
 /* Lists the placements of a tile that the list's filter and modules allow, each
  * of them tested by itself. */
 static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
@@ -514,6 +487,23 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
     return list.n;
 }
 
+/* The same in squares that modules do not forbid. */
+static int list_allowed_squares(const cc_game *g, int tile, cc_action *out,
+                                int n, int max)
+{
+    const cc_tile_type *type = &g->catalog->types[tile];
+    placements list = {out, n, max};
+    uint16_t cells[CC_OPEN_MAX];
+    uint8_t rotations[CC_OPEN_MAX];
+    int n_cells = find_matching(g, type, cells, rotations);
+    n_cells = cc_drop_forbidden_cells(g, tile, cells, n_cells);
+    for (int i = 0; i < n_cells; i++) {
+        const cc_cell *cell = &g->cells[cells[i]];
+        add_rotations(&list, tile, cell, cc_rotations_that_fit(g, type, cell));
+    }
+    return list.n;
+}
+
 /* Tiles of two squares have a list of their own. Of others each placement is
  * tested, if modules forbid some rotations or the list has a filter; or only
  * one in each square, if modules forbid squares; else none is. */
@@ -529,7 +519,8 @@ static void place_list(const cc_game *g, cc_action_list *list)
                    (may_be_forbidden && g->forbids_some_rotations)) {
             list_filtered(g, types[i], list);
         } else if (may_be_forbidden) {
-            list_allowed_squares(g, types[i], list);
+            list->n = list_allowed_squares(g, types[i], list->out, list->n,
+                                           list->max);
         } else {
             list->n =
                 list_unfiltered(g, types[i], list->out, list->n, list->max);

@@ -167,6 +167,87 @@ static bool forbids(const cc_game *g, const cc_action *a)
     return a->type == CC_PLACE && cc_shrine_forbids(g, a->tile, a->x, a->y);
 }
 
+/* The squares of a list of cells, and the rivals around each: how many there
+ * are, and the sum of their regions, which is the region of a single one. */
+typedef struct surroundings {
+    int n;
+    uint16_t x[CC_OPEN_MAX], y[CC_OPEN_MAX];
+    uint16_t n_rivals[CC_OPEN_MAX], sum[CC_OPEN_MAX];
+} surroundings;
+
+/* Adds a rival to the squares around it. Asks all squares in a row, in a loop
+ * that compilers turn into a few steps: this takes less time than to look
+ * around each square. */
+static void add_rival(surroundings *around, int region, cc_coord at)
+{
+    uint16_t west = (uint16_t)(at.x - 1), north = (uint16_t)(at.y - 1);
+    uint16_t number = (uint16_t)region;
+    for (int i = 0; i < around->n; i++) {
+        uint16_t is_around = ((uint16_t)(around->x[i] - west) <= 2) &
+                             ((uint16_t)(around->y[i] - north) <= 2);
+        around->n_rivals[i] = (uint16_t)(around->n_rivals[i] + is_around);
+        around->sum[i] = (uint16_t)(around->sum[i] + is_around * number);
+    }
+}
+
+/* Adds the rivals of a sort that list_around_fast() would list. */
+static void add_rivals(const cc_game *g, sort which, surroundings *around)
+{
+    for (int i = 0; which == ORDINARY && i < g->n_cloisters; i++) {
+        const cc_open_cloister *c = &g->cloisters[i];
+        if (g->regions[c->region].kind == CC_CLOISTER &&
+            !cc_is_shrine(g, c->region)) {
+            add_rival(around, c->region, (cc_coord){c->x, c->y});
+        }
+    }
+    if (which == SHRINE) {
+        CC_EACH_LISTED(g, p, CC_MODULE_SHRINE)
+        {
+            cloisters shrines = {.n = 0};
+            add_cloisters(g, p->piece, SHRINE, &shrines);
+            for (int i = 0; i < shrines.n; i++) {
+                add_rival(around, shrines.regions[i], (cc_coord){p->x, p->y});
+            }
+        }
+    }
+}
+
+static bool has_rival(const cc_game *g, int cloister)
+{
+    cloisters rivals;
+    list_rivals(g, cloister, &rivals);
+    return rivals.n > 0;
+}
+
+/* The same as forbids() for a list of cells: most are far from any rival. Those
+ * that a triangle is on are asked one by one, as in list_rivals_at(). */
+static int drop_cells(const cc_game *g, int type, uint16_t cells[CC_OPEN_MAX],
+                      int n)
+{
+    const cc_tile_type *t = &g->catalog->types[type];
+    surroundings around;
+    around.n = n;
+    for (int i = 0; i < n; i++) {
+        around.x[i] = (uint16_t)g->cells[cells[i]].x;
+        around.y[i] = (uint16_t)g->cells[cells[i]].y;
+        around.n_rivals[i] = around.sum[i] = 0;
+    }
+    add_rivals(g, is_shrine_type(g, t) ? ORDINARY : SHRINE, &around);
+    int n_left = 0;
+    for (int i = 0; i < n; i++) {
+        const cc_cell *cell = &g->cells[cells[i]];
+        bool is_forbidden =
+            around.n_rivals[i] > 1 ||
+            (around.n_rivals[i] == 1 && has_rival(g, around.sum[i]));
+        if (!cc_cell_is_empty(cell)) {
+            is_forbidden = cc_shrine_forbids(g, type, cell->x, cell->y);
+        }
+        cells[n_left] = cells[i];
+        n_left += !is_forbidden;
+    }
+    return n_left;
+}
+
 /* --------------------------------------------------------------- challenges */
 
 /* Sends home the figures of a cloister whose rival was completed first. */
@@ -291,6 +372,7 @@ const cc_module cc_module_shrine = {
     .lists_pieces = true,
     .events = events,
     .placement = {.forbids = forbids,
+                  .drop_cells = drop_cells,
                   .forbids_only = CC_FORBIDS_MARKED | CC_FORBIDS_SQUARES,
                   .forbids_kinds = 1 << CC_CLOISTER},
     .scoring = {.on_scored = on_scored},

@@ -168,6 +168,14 @@ static bool tile_reaches_corner(const cc_game *g, int piece, int corner)
                                     : rotation != ((corner + 2) & 3);
 }
 
+/* Whether a square beside a corner of a cell shows it no tile: then no field is
+ * all around the corner. The cell itself tells, without a look at others. */
+static bool is_side_empty(const cc_cell *cell, int corner)
+{
+    return !cc_sides_get(cell->sides, (corner + 3) & 3) ||
+           !cc_sides_get(cell->sides, corner);
+}
+
 /* Whether the square beyond a corner of a cell, diagonally, has no tile: then
  * no field is all around the corner. A fast answer for most corners. */
 static bool is_diagonal_empty(const cc_game *g, const cc_cell *cell, int corner)
@@ -191,7 +199,12 @@ static bool can_place(const cc_game *g, int piece, int corner)
     }
     const cc_cell *cell = &g->cells[g->pieces[piece].cell];
     cc_coord point = point_of(cell->x, cell->y, corner);
-    if (is_diagonal_empty(g, cell, corner)) {
+    if (is_side_empty(cell, corner) || is_diagonal_empty(g, cell, corner)) {
+#ifdef CC_CHECK
+        if (cc_barn_field(g, point.x, point.y) >= 0) {
+            cc_panic("a field around a corner with an empty square");
+        }
+#endif
         return false;
     }
     int field = cc_barn_field(g, point.x, point.y);

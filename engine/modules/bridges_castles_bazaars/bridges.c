@@ -6,10 +6,10 @@
  * With a placement: the tile fits but for a side at which a road meets field.
  * Either the neighbour's road goes on by a bridge over the new tile, which
  * shows field there; or the new tile's road goes on by a bridge over the
- * neighbour, which shows field there. rotations_with() finds the rotations in
- * which that mends a misfit; a half tile has a function of its own. As this is
- * asked of all open squares, rotations are sets of four bits, and those for all
- * bridges are found together.
+ * neighbour, which shows field there. placements_with() finds those where that
+ * mends a misfit; a half tile has a function of its own. As this is asked of
+ * all open squares, rotations are sets of four bits, and those for all bridges
+ * are found together.
  *
  * After placing: as an additional action, over the tile just placed or one
  * beside it, after which the player deploys as usual.
@@ -19,7 +19,6 @@
 #include "bridges.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/core/internal.h"
 
@@ -100,10 +99,17 @@ static bool can_stand(const cc_game *g, const cc_cell *cell, int axis)
 
 /* In this section sets of rotations of a tile, 0 to 3, are four bits. A bridge
  * is numbered as in cc_action.bridge: CC_NS or CC_EW over the tile, or
- * CC_BRIDGE_OVER + side over the neighbour across a side; rotations[bridge] are
- * the rotations in which the tile can be placed with it. */
+ * CC_BRIDGE_OVER + side over the neighbour across a side. A set of placements
+ * in a cell, a uint32_t, has four bits for each bridge: the rotations in which
+ * the tile can be placed with it. */
 
 enum { BRIDGES = CC_BRIDGE_OVER + 4 }; /* numbers of bridges, 0: none */
+
+/* Returns the placements with a bridge in some rotations. */
+static inline uint32_t with_bridge(int bridge, unsigned rotations)
+{
+    return (uint32_t)rotations << 4 * bridge;
+}
 
 /* Rotations by side are four bits for each side, the lowest for CC_N, as in
  * cc_tile_type.fits: so all sides are computed at once. */
@@ -188,20 +194,18 @@ static unsigned half_rotations_under(const cc_game *g, const faces *shows,
     return has_other_foot ? at_side(shows->field, side) : 0;
 }
 
-/* BRIDGE-3: for each bridge finds the rotations in which a triangle fits in a
- * cell except for the side to which the bridge brings a road. Rotations that
- * fit without a bridge are left out. False if there are none. A bridge can make
- * one side of a triangle fit, not two. */
-static bool half_rotations_with(const cc_game *g, const cc_tile_type *type,
-                                const faces *shows, const cc_cell *cell,
-                                uint8_t rotations[BRIDGES])
+/* BRIDGE-3: returns the placements of a triangle in a cell where it fits except
+ * for the side to which the bridge brings a road. Rotations that fit without a
+ * bridge are left out. A bridge can make one side of a triangle fit, not two.
+ */
+static uint32_t half_placements(const cc_game *g, const cc_tile_type *type,
+                                const faces *shows, const cc_cell *cell)
 {
     unsigned fits = rotations_around(type, cell);
-    unsigned found = 0; /* the rotations found for any bridge */
+    uint32_t found = 0;
     unsigned possible = cc_cell_is_empty(cell)
                             ? 15u
                             : cc_half_rotations_that_fit(g, type, cell);
-    rotations[CC_NS] = rotations[CC_EW] = 0;
     for (int side = 0; possible && side < 4; side++) {
         /* Rotations in which this leg does not fit and all other sides do. */
         unsigned fitting =
@@ -210,17 +214,16 @@ static bool half_rotations_with(const cc_game *g, const cc_tile_type *type,
             at_side(fits, (side + 3) & 3);
         unsigned under =
             fitting ? fitting & half_rotations_under(g, shows, cell, side) : 0;
-        rotations[cc_axis_of(side)] |= (uint8_t)under;
         unsigned beyond = shown_to(cell, side) == class_of(CC_FIELD)
                               ? fitting & at_side(shows->road, side)
                               : 0;
         if (beyond && !bridge_beyond_helps(g, cell, side)) {
             beyond = 0;
         }
-        rotations[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
-        found |= under | beyond;
+        found |= with_bridge(cc_axis_of(side), under) |
+                 with_bridge(CC_BRIDGE_OVER + side, beyond);
     }
-    return found != 0;
+    return found;
 }
 
 /* The rotations in which a tile fits in a cell except for the sides to which a
@@ -245,18 +248,16 @@ static inline fitting fitting_of(const cc_tile_type *type, const faces *shows,
                   shows->road & sides_with_field(cell)};
 }
 
-/* Finds the rotations with each bridge for a square tile on an empty square,
- * from how it fits; see rotations_with(). */
-static bool square_rotations_with(const cc_game *g, const cc_cell *cell,
-                                  fitting fits, uint8_t rotations[BRIDGES])
+/* Returns the placements of a square tile on an empty square, from how it fits;
+ * see placements_with(). */
+static uint32_t square_placements(const cc_game *g, const cc_cell *cell,
+                                  fitting fits)
 {
-    unsigned found = 0; /* the rotations found for any bridge */
-    memset(rotations, 0, BRIDGES);
+    uint32_t found = 0;
     for (int axis = CC_NS; fits.over && axis <= CC_EW; axis++) {
         int side = first_side(axis);
         if (end_is_free(cell, side) && end_is_free(cell, cc_opposite(side))) {
-            rotations[axis] = (uint8_t)at_side(fits.over, side);
-            found |= rotations[axis];
+            found |= with_bridge(axis, at_side(fits.over, side));
         }
     }
     /* Over a neighbour that shows field: the tile shows road there, and fits on
@@ -264,27 +265,26 @@ static bool square_rotations_with(const cc_game *g, const cc_cell *cell,
     for (int side = 0; fits.beyond && side < 4; side++) {
         unsigned beyond = at_side(fits.beyond, side);
         if (beyond && bridge_beyond_helps(g, cell, side)) {
-            rotations[CC_BRIDGE_OVER + side] = (uint8_t)beyond;
-            found |= beyond;
+            found |= with_bridge(CC_BRIDGE_OVER + side, beyond);
         }
     }
-    return found != 0;
+    return found;
 }
 
-/* BRIDGE-3: for each bridge finds the rotations in which a tile fits in a cell
- * except for the sides to which the bridge brings a road. Rotations that fit
- * without a bridge are left out. False if there are none. */
-static bool rotations_with(const cc_game *g, const cc_tile_type *type,
-                           const faces *shows, const cc_cell *cell,
-                           uint8_t rotations[BRIDGES])
+/* BRIDGE-3: returns the placements of a tile in a cell where it fits except for
+ * the sides to which the bridge brings a road. Rotations that fit without a
+ * bridge are left out. */
+static uint32_t placements_with(const cc_game *g, const cc_tile_type *type,
+                                const cc_cell *cell)
 {
+    const faces shows = faces_of(type);
     if (type->shape == CC_TRIANGLE) {
-        return half_rotations_with(g, type, shows, cell, rotations);
+        return half_placements(g, type, &shows, cell);
     }
     bool has_two_squares = type->other != 0;
-    return cc_cell_is_empty(cell) && !has_two_squares &&
-           square_rotations_with(g, cell, fitting_of(type, shows, cell),
-                                 rotations);
+    return cc_cell_is_empty(cell) && !has_two_squares
+               ? square_placements(g, cell, fitting_of(type, &shows, cell))
+               : 0;
 }
 
 /* Whether a tile fits in a cell with a bridge, as long as any player has one.
@@ -292,13 +292,11 @@ static bool rotations_with(const cc_game *g, const cc_tile_type *type,
 static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
                           const cc_cell *cell)
 {
-    uint8_t rotations[BRIDGES];
-    faces shows = faces_of(type);
     int n_bridges = 0;
     for (int p = 0; p < g->n_players; p++) {
         n_bridges += g->supply[p][cc_bridge_token(g->catalog)];
     }
-    return n_bridges && rotations_with(g, type, &shows, cell, rotations);
+    return n_bridges && placements_with(g, type, cell);
 }
 
 /* An open cell where a bridge might make a square tile fit. */
@@ -325,21 +323,19 @@ static int find_candidates(const cc_game *g, const cc_tile_type *type,
     return n;
 }
 
-/* Adds the placements of a type of tile in a cell, for each bridge those in its
- * rotations. */
+/* Adds placements of a type of tile in a cell. */
 static void list_in_cell(const cc_game *g, int tile, const cc_cell *cell,
-                         const uint8_t rotations[BRIDGES], cc_action_list *list)
+                         uint32_t placements, cc_action_list *list)
 {
-    for (int bridge = CC_NS; bridge < BRIDGES; bridge++) {
-        cc_action place = {.type = CC_PLACE,
-                           .tile = (uint16_t)tile,
-                           .x = cell->x,
-                           .y = cell->y,
-                           .bridge = (uint8_t)bridge};
-        for (unsigned rest = rotations[bridge]; rest; rest &= rest - 1) {
-            place.rotation = (uint8_t)cc_lowest_bit(rest);
-            cc_action_list_add(g, list, place);
-        }
+    for (uint32_t rest = placements; rest; rest &= rest - 1) {
+        int bit = cc_lowest_bit(rest);
+        cc_action_list_add(g, list,
+                           (cc_action){.type = CC_PLACE,
+                                       .tile = (uint16_t)tile,
+                                       .x = cell->x,
+                                       .y = cell->y,
+                                       .rotation = (uint8_t)(bit & 3),
+                                       .bridge = (uint8_t)(bit >> 2)});
     }
 }
 
@@ -349,12 +345,10 @@ static void list_half_with_bridge(const cc_game *g, int tile,
 {
     const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
-    uint8_t rotations[BRIDGES];
     for (int i = 0; i < g->n_open_cells; i++) {
         const cc_cell *cell = &g->cells[g->open_cells[i]];
-        if (half_rotations_with(g, type, &shows, cell, rotations)) {
-            list_in_cell(g, tile, cell, rotations, list);
-        }
+        list_in_cell(g, tile, cell, half_placements(g, type, &shows, cell),
+                     list);
     }
 }
 
@@ -364,7 +358,6 @@ static void list_square_with_bridge(const cc_game *g, int tile,
 {
     const cc_tile_type *type = &g->catalog->types[tile];
     const faces shows = faces_of(type);
-    uint8_t rotations[BRIDGES];
     candidate candidates[CC_OPEN_MAX];
     int n = find_candidates(g, type, &shows, candidates);
     for (int i = 0; i < n; i++) {
@@ -372,9 +365,8 @@ static void list_square_with_bridge(const cc_game *g, int tile,
         const candidate *at = &candidates[i];
         const cc_cell *cell = &g->cells[at->cell];
         fitting fits = {at->over, at->beyond};
-        if (cc_cell_is_empty(cell) &&
-            square_rotations_with(g, cell, fits, rotations)) {
-            list_in_cell(g, tile, cell, rotations, list);
+        if (cc_cell_is_empty(cell)) {
+            list_in_cell(g, tile, cell, square_placements(g, cell, fits), list);
         }
     }
 }
@@ -416,13 +408,11 @@ static bool place_check(const cc_game *g, const cc_action *a)
         return false;
     }
     const cc_tile_type *type = &g->catalog->types[a->tile];
-    const faces shows = faces_of(type);
-    uint8_t rotations[BRIDGES];
     int cell = cc_cell_find(g, a->x, a->y);
     return a->rotation < 4 && a->bridge && a->bridge < BRIDGES &&
            has_bridge(g) && cell >= 0 &&
-           rotations_with(g, type, &shows, &g->cells[cell], rotations) &&
-           rotations[a->bridge] >> a->rotation & 1;
+           placements_with(g, type, &g->cells[cell]) &
+               with_bridge(a->bridge, 1u << a->rotation);
 }
 
 /* Takes a bridge just built out of the supply, and reports it. */

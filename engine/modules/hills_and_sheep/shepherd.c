@@ -421,25 +421,53 @@ static int list_shepherds(const cc_game *g, uint8_t out[CC_FIGURES_MAX])
     return n;
 }
 
-/* SHEEP-1, SHEEP-2: a shepherd just placed draws a token; for one whose field
- * the tile extends its player chooses. Steps run in reverse order. Where no
- * shepherd has anything to do, closed fields are scored at once. */
-static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
+/* Whether a shepherd may have something to do: one has no flock, or the field
+ * of a flock is extended. A quick answer for most turns. */
+static bool may_any_be_busy(const cc_game *g)
+{
+    const shepherds *s = state_of(g);
+    bool may_be = g->on_table[cc_shepherd_token(g->catalog)] > s->n;
+    for (int i = 0; i < s->n && !may_be; i++) {
+        may_be = placed_extends(g, region_of(g, s->flocks[i].segment));
+    }
+    return may_be;
+}
+
+/* Pushes what shepherds have to do, and what follows it; false if they have
+ * nothing to do. Steps run in reverse order. */
+static bool push_tasks(cc_game *g, int player)
 {
     uint8_t all[CC_FIGURES_MAX];
-    int n = cc_has_placed_tile(g) ? list_shepherds(g, all) : 0;
+    int n = list_shepherds(g, all);
     bool is_any_busy = false;
     for (int i = 0; i < n; i++) {
         const cc_step *step = step_of(g, all[i]);
         if (step && !is_any_busy) {
-            cc_agenda_push(g, &step_closed, entry.player, 0);
+            cc_agenda_push(g, &step_closed, player, 0);
             is_any_busy = true;
         }
         if (step) {
-            cc_agenda_push(g, step, entry.player, g->figures[all[i]].segment);
+            cc_agenda_push(g, step, player, g->figures[all[i]].segment);
         }
     }
-    if (n > 0 && !is_any_busy) {
+    return is_any_busy;
+}
+
+/* SHEEP-1, SHEEP-2: a shepherd just placed draws a token; for one whose field
+ * the tile extends its player chooses. Where no shepherd has anything to do,
+ * closed fields are scored at once. */
+static void tend(cc_game *g, cc_agenda_entry entry, cc_events *events)
+{
+    if (!cc_has_placed_tile(g)) {
+        return;
+    }
+    bool may_be_busy = may_any_be_busy(g);
+#ifdef CC_CHECK
+    if (!may_be_busy && push_tasks(g, entry.player)) {
+        cc_panic("a shepherd without a task has one");
+    }
+#endif
+    if (!may_be_busy || !push_tasks(g, entry.player)) {
         score_closed(g, entry, events);
     }
 }

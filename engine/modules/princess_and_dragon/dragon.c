@@ -45,17 +45,39 @@ static int find_dragon(const cc_game *g)
 
 /* ----------------------------------------------------------------- arrival */
 
-/* Returns a figure on the tile of a square that the dragon eats; -1 if none is
- * there. Helpers come first: if their figure left before them, they would go
- * home by themselves (TRADE-6). */
-static int find_prey(const cc_game *g, int x, int y)
+/* The pieces of the tiles on a square: two triangles, or a tile of two squares.
+ */
+typedef struct pieces_on_square {
+    int n;
+    uint16_t pieces[4];
+} pieces_on_square;
+
+static pieces_on_square find_pieces(const cc_game *g, int x, int y)
+{
+    pieces_on_square on = {.n = 0};
+    int cell = cc_cell_find(g, x, y);
+    uint16_t there[2];
+    int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], there);
+    for (int i = 0; i < n; i++) {
+        on.n += cc_tile_pieces(g, there[i], &on.pieces[on.n]);
+    }
+    return on;
+}
+
+/* Returns a figure on some pieces that the dragon eats; -1 if none is there.
+ * Helpers come first: if their figure left before them, they would go home by
+ * themselves (TRADE-6). */
+static int find_prey(const cc_game *g, const pieces_on_square *on)
 {
     int prey = -1;
     for (int i = 0; i < g->n_figures; i++) {
-        const cc_segment *s = &g->segments[g->figures[i].segment];
-        bool is_helper = g->catalog->tokens[g->figures[i].figure]->is_helper;
-        if (cc_tile_covers(g, s->piece, (cc_coord){(int16_t)x, (int16_t)y}) &&
-            !cc_is_protected(g, i) && (prey < 0 || is_helper)) {
+        int piece = g->segments[g->figures[i].segment].piece;
+        bool is_on = false;
+        for (int k = 0; k < on->n; k++) {
+            is_on |= on->pieces[k] == piece;
+        }
+        if (is_on && !cc_is_protected(g, i) &&
+            (prey < 0 || g->catalog->tokens[g->figures[i].figure]->is_helper)) {
             prey = i;
         }
     }
@@ -80,10 +102,11 @@ static void move_and_eat(cc_game *g, int player, int x, int y, int step,
         e->y = (int16_t)y;
         e->param2 = (uint8_t)step;
     }
-    int prey = find_prey(g, x, y);
+    pieces_on_square on = find_pieces(g, x, y);
+    int prey = find_prey(g, &on);
     while (prey >= 0) {
         cc_figure_return(g, prey, CC_MODULE_DRAGON, events);
-        prey = find_prey(g, x, y);
+        prey = find_prey(g, &on);
     }
 }
 

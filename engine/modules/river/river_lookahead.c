@@ -578,22 +578,25 @@ static bool can_finish(position *pos)
 
 /* ----------------------------------------------------------------- queries */
 
-/* Returns how many sides of a type have the river. */
-static int count_sides(const cc_tile_type *t)
+/* Returns the sides where a type has the river, as bits 0, 4, 8 and 12: the
+ * rotation 0 of cc_tile_type.fits. */
+static unsigned river_sides(const cc_tile_type *t)
 {
-    int n = 0;
-    for (int side = 0; side < 4; side++) {
-        n += cc_river_shows(t, 0, side);
-    }
-    return n;
+    return t->fits[cc_core_kinds[CC_RIVER].side_class] & 0x1111;
+}
+
+/* Returns how many of these sides there are. */
+static int count_sides(unsigned sides)
+{
+    return (int)(sides * 0x1111 >> 12 & 15); /* the sum of the four */
 }
 
 void cc_river_count(const cc_game *g, cc_river_remaining *remaining, int type)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    int n = count_sides(t);
-    bool straight =
-        n == 2 && cc_river_shows(t, 0, CC_N) == cc_river_shows(t, 0, CC_S);
+    unsigned sides = river_sides(t);
+    int n = count_sides(sides);
+    bool straight = n == 2 && sides & sides >> 8;
     remaining->forks = (uint16_t)(remaining->forks + (n > 2));
     remaining->straights = (uint16_t)(remaining->straights + straight);
     remaining->bends = (uint16_t)(remaining->bends + (n == 2 && !straight));
@@ -623,7 +626,8 @@ bool cc_river_has_arms_for_ends(const cc_game *g)
     const river *state = cc_river_state_of(g);
     int arms = state->n_arms + state->remaining.forks;
     if (state->remaining.first != CC_NONE) {
-        arms += count_sides(&g->catalog->types[state->remaining.first]);
+        const cc_tile_type *first = &g->catalog->types[state->remaining.first];
+        arms += count_sides(river_sides(first));
     }
     return state->remaining.ends <= arms;
 }

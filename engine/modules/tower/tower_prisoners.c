@@ -87,8 +87,11 @@ static int find_figure(const cc_game *g, int foundation, const cc_action *a)
 static int capture_legal(const cc_game *g, cc_action *out, int max)
 {
     int n = 0, foundation = capturing_tower(g);
+    const cc_cell *from = cc_segment_cell(g, foundation);
+    int storeys = cc_storeys_on(g, foundation);
     for (int i = 0; i < g->n_figures; i++) {
-        if (can_capture(g, foundation, i) && cc_figure_is_first_alike(g, i)) {
+        if (cc_tower_can_capture(g, from->x, from->y, storeys, i) &&
+            cc_figure_is_first_alike(g, i)) {
             n = cc_action_append(out, n, max,
                                  cc_action_on_figure(g, CC_CAPTURE, i));
         }
