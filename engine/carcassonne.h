@@ -921,11 +921,13 @@ int cc_region_segments(const cc_game *game, int region, cc_segment_ref *out,
 int cc_region_squares_of(const cc_game *game, int region, cc_coord *out,
                          int max);
 
-/* An empty square beside an open end of a region, and the classes of the sides
- * around the square: see cc_sides_at(). */
+/* A square beside an open end of a region, and the classes of the sides around
+ * the square: see cc_sides_at(). */
 typedef struct cc_open_end {
     int16_t x, y;
     uint16_t sides;
+    bool is_half;      /* it has a triangle, so only another one fits */
+    bool is_long_side; /* the end is the long side of that triangle */
 } cc_open_end;
 
 /* Lists the squares into which a region may grow, each once; closed sides are

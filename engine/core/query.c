@@ -251,14 +251,19 @@ static int open_end_over(const cc_game *g, const cc_cell *cell, int side)
 
 /* Adds the square of a cell to a list of n open ends with room for `max`,
  * unless it is full or has the square. Returns the new length. */
-static int add_open_end(cc_open_end *out, int n, int max, const cc_cell *cell)
+static int add_open_end(cc_open_end *out, int n, int max, const cc_cell *cell,
+                        bool is_long_side)
 {
     int i = 0;
     while (i < n && (out[i].x != cell->x || out[i].y != cell->y)) {
         i++;
     }
     if (i == n && n < max) {
-        out[n] = (cc_open_end){cell->x, cell->y, cell->sides};
+        out[n] = (cc_open_end){.x = cell->x,
+                               .y = cell->y,
+                               .sides = cell->sides,
+                               .is_half = !cc_cell_is_empty(cell),
+                               .is_long_side = is_long_side};
         n++;
     }
     return n;
@@ -270,15 +275,18 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
     do {
         const cc_segment *segment = &g->segments[s];
         const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
-        unsigned ends = cc_segment_ports(g, segment->piece, segment->slot) &
-                        CC_PORTS_MIDDLE;
+        unsigned ports = cc_segment_ports(g, segment->piece, segment->slot);
+        unsigned ends = ports & CC_PORTS_MIDDLE;
         for (int side = 0; side < 4; side++) {
             bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1 ||
                           cc_segment_sharing(g, segment->piece, side) == s;
             int over = is_end ? open_end_over(g, cell, side) : -1;
             if (over >= 0) {
-                n = add_open_end(out, n, max, &g->cells[over]);
+                n = add_open_end(out, n, max, &g->cells[over], false);
             }
+        }
+        if (ports & CC_PORTS_LONG && cell->piece[1] == CC_NONE) {
+            n = add_open_end(out, n, max, cell, true);
         }
         s = segment->next;
     } while (s != region);

@@ -11,6 +11,7 @@
 
 #include "engine/modules/bridges_castles_bazaars/bazaars.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/halflings/halflings.h"
 #include "engine/modules/house_rules/house_rules.h"
 #include "engine/modules/tunnel.h"
 
@@ -47,8 +48,19 @@ static void add_tiles_outside_deck(eval *ev, const cc_game *game)
     }
 }
 
+static int count_triangles(const eval *ev, const cc_game *game)
+{
+    int n = 0;
+    uint16_t hand[CC_HAND_MAX];
+    for (int p = 0; p < ev->n_players; p++) {
+        n += cc_hand_triangles(game, p, hand);
+    }
+    return n;
+}
+
 void chance_init(eval *ev, const cc_game *game)
 {
+    ev->n_triangles = count_triangles(ev, game);
     ev->tiles_left = cc_tiles_left(game);
     ev->left_out = cc_tiles_left_out(game);
     cc_tiles_left_by_type(game, ev->hidden);
@@ -144,6 +156,30 @@ static double chance_of_mouths(const eval *ev, const cc_game *game, int region)
     return chance;
 }
 
+/* Returns the probability that the square of an open end is filled so that the
+ * region goes on. Where a triangle lies only another one does so, if any player
+ * has one left (a guess); greedy-0 counts square tiles there. */
+static double chance_of_end(eval *ev, const cc_open_end *end)
+{
+    static const double half = .35;
+    return end->is_half && !ev->style->is_greedy_0
+               ? (ev->n_triangles ? half : 0)
+               : chance_to_draw(ev, count_fitting(ev, end->sides));
+}
+
+/* Lists the open ends of a region; greedy-0 sees no long sides of triangles. */
+static int list_ends(const eval *ev, const cc_game *game, int region,
+                     cc_open_end ends[ENDS_MAX])
+{
+    int n_all = cc_region_open_ends(game, region, ends, ENDS_MAX), n = 0;
+    for (int i = 0; i < n_all; i++) {
+        if (!ends[i].is_long_side || !ev->style->is_greedy_0) {
+            ends[n++] = ends[i];
+        }
+    }
+    return n;
+}
+
 /* Returns the product, over the squares beside open ends (each once), of the
  * probability to draw a tile that fits and a weight: first_end for the first
  * square, further_end for each other one, since several squares are filled less
@@ -152,10 +188,10 @@ static double chance_of_mouths(const eval *ev, const cc_game *game, int region)
 double chance_complete(eval *ev, const cc_game *game, int region, int *n_open)
 {
     cc_open_end ends[ENDS_MAX];
-    int n = cc_region_open_ends(game, region, ends, ENDS_MAX);
+    int n = list_ends(ev, game, region, ends);
     double chance = chance_of_mouths(ev, game, region);
     for (int i = 0; i < n && chance > 0.01; i++) {
-        chance *= chance_to_draw(ev, count_fitting(ev, ends[i].sides));
+        chance *= chance_of_end(ev, &ends[i]);
         chance *=
             (i ? ev->weights->further_end : ev->weights->first_end) / 100.0;
     }

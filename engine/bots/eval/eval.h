@@ -145,6 +145,7 @@ typedef struct eval {
     /* Tiles and turns to come: set by chance_init(). */
     int tiles_left; /* tiles to come, counted before the turn */
     int left_out; /* tiles left out of a shorter game; `hidden` has them too */
+    int n_triangles;               /* in the hands of all players */
     uint16_t hidden[CC_TYPES_MAX]; /* hidden tiles of each type */
     int n_hidden_types;
     uint16_t hidden_types[CC_TYPES_MAX]; /* types with hidden tiles */

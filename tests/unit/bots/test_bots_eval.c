@@ -17,6 +17,7 @@
 #include "bots_support.h"
 #include "engine/bots/eval/bonus.h"
 #include "engine/bots/eval/cache.h"
+#include "engine/bots/eval/chance.h"
 #include "engine/core/module.h"
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
@@ -428,6 +429,53 @@ static void meeples_count_after_other_figures(void **state)
     }
 }
 
+/* Where a triangle lies a region goes on only by another one: an open region
+ * lists that square too, and is never completed once all triangles lie. */
+static void triangles_end_in_dead_ends(void **state)
+{
+    (void)state;
+    enum { ENDS = 64 };
+    cc_game game;
+    const bot_level *level = bot_level_find("skilled");
+    eval *ev = calloc(1, sizeof *ev);
+    int n_dead = 0, n_long = 0;
+    assert_non_null(ev);
+    for (int seed = 1; seed <= 12; seed++) {
+        char setup[80];
+        snprintf(setup, sizeof setup,
+                 "seed=%d sets=base,halflings-1,halflings-2", seed);
+        bots_start(&game, setup);
+        for (cc_decision_info c; (c = cc_decision(&game)).kind != CC_OVER;) {
+            cc_action a;
+            eval_init(ev, &game, c.player, -1, level->weights, level->style);
+            for (int r = 0; r < game.n_segments; r++) {
+                if (game.segments[r].region != r || !game.regions[r].open ||
+                    game.regions[r].kind != CC_CITY) {
+                    continue;
+                }
+                cc_open_end ends[ENDS];
+                int n_open, n = cc_region_open_ends(&game, r, ends, ENDS);
+                bool is_dead = false;
+                assert_true(n > 0);
+                for (int i = 0; i < n; i++) {
+                    n_long += ends[i].is_long_side;
+                    is_dead |= ends[i].is_half && ev->n_triangles == 0;
+                    assert_int_equal(ends[i].is_half,
+                                     cc_sides_at(&game, ends[i].x, ends[i].y) <
+                                         0);
+                }
+                double chance = chance_complete(ev, &game, r, &n_open);
+                assert_true(!is_dead || chance < 1e-9);
+                n_dead += is_dead;
+            }
+            assert_true(bot_choose("greedy-0", &game, 1, &a));
+            cc_apply(&game, &a, NULL);
+        }
+    }
+    assert_true(n_dead > 0 && n_long > 0);
+    free(ev);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -439,6 +487,7 @@ int main(void)
         cmocka_unit_test(final_bonus_equals_points_paid),
         cmocka_unit_test(values_completed_road_before_phantom),
         cmocka_unit_test(meeples_count_after_other_figures),
+        cmocka_unit_test(triangles_end_in_dead_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
