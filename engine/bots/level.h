@@ -30,8 +30,8 @@ struct bot_level {
     int width;   /* turns that are compared at first */
     int plies;   /* tiles placed in a rollout after the turn */
     int endgame; /* with so few tiles left all draws are searched */
-    /* A turn is dropped as soon as the best one leads by so many standard
-     * errors; 0: never. */
+    /* Where a turn is chosen to be played, others are dropped as soon as it
+     * seems to lead by so many standard errors; 0: never. */
     double certainty;
 };
 

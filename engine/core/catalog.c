@@ -197,14 +197,14 @@ static bool has_bits_for_varieties(const cc_module *m)
 static bool is_extended(const cc_catalog *c, const cc_module *m, int n,
                         const struct cc_step *step)
 {
-    bool is_extended = false;
+    bool is_known = false;
     for (int i = 0; i < c->n_extended; i++) {
-        is_extended |= c->extended[i] == step;
+        is_known |= c->extended[i] == step;
     }
     for (int i = 0; i < n; i++) {
-        is_extended |= m->extra_actions[i].step == step;
+        is_known |= m->extra_actions[i].step == step;
     }
-    return is_extended;
+    return is_known;
 }
 
 /* Counts the steps to which a module is the first to add actions. */

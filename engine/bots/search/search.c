@@ -5,12 +5,14 @@
  * turns, and the position reached is evaluated. The search has rounds. In a
  * round, batches of deals are run until its share of the budget is used; then
  * the worse half of the turns is dropped. It ends when one turn is left
- * (sequential halving: Karnin, Koren, Somekh 2013). A level may drop turns
- * earlier, as soon as they are clearly worse (bot_level.certainty).
+ * (sequential halving: Karnin, Koren, Somekh 2013). Where a turn is chosen to
+ * be played, a level may drop turns earlier, as soon as they seem clearly worse
+ * (bot_level.certainty); the budget saved so is not used.
  *
  * The effort is limited by a budget of evaluations, not by a clock, and results
- * are summed as integers: the choice is the same on every machine and with any
- * number of workers.
+ * are summed as integers (leads are compared in doubles, but from such sums in
+ * one order): the choice is the same on every machine and with any number of
+ * workers.
  *
  * When few tiles are left, all draws and the best turns are searched instead of
  * rollouts (endgame.c); in games with costly rollouts or slow evaluations only
@@ -47,7 +49,7 @@ enum {
     ROLLOUTS_PER_BATCH = 16,
     ROLLOUTS_BEYOND_BUDGET = 8,
     /* Turns are dropped early after at least so many deals. */
-    DEALS_TO_DROP = 6,
+    DEALS_TO_DROP = 8,
     /* deals of which the results are kept: of those that come first */
     DEALS_KEPT = 64,
     /* deals for comparing turns whose difference is shown */
@@ -101,12 +103,13 @@ typedef struct search {
     bot_worker *workers;
     uint64_t seed;
     search_effort effort;
-    int me;         /* the player who decides */
-    int n;          /* candidates left */
-    int first_deal; /* number of the first deal of the next batch */
-    long budget;    /* evaluations for the whole search */
-    long ply_cost;  /* evaluations for one ply of a rollout */
-    bool exact;     /* utilities are those of endgame.c, not of rollouts */
+    int me;           /* the player who decides */
+    int n;            /* candidates left */
+    int first_deal;   /* number of the first deal of the next batch */
+    long budget;      /* evaluations for the whole search */
+    long ply_cost;    /* evaluations for one ply of a rollout */
+    bool is_measured; /* false: ply_cost is 1, as there is no budget */
+    bool exact;       /* utilities are those of endgame.c, not of rollouts */
     candidate list[CANDIDATES_MAX];
     /* results of the last batch: [deal * n + candidate] */
     search_value value[RESULTS_MAX];
@@ -341,9 +344,11 @@ static bool places_tiles(const search *s)
     return any_places;
 }
 
-/* Whether a turn that is at least as good as another one is clearly better: its
- * lead is so many standard errors (bot_level.certainty), or they are equal in
- * all deals. Both had the same deals, so the difference of each pair counts. */
+/* Whether a turn that is at least as good as another one seems clearly better:
+ * its lead is so many standard errors (bot_level.certainty), as of the deals
+ * that are kept, or they are equal in all of those. Both had the same deals, so
+ * the difference of each pair counts. It may be wrong: of many turns some lead
+ * by chance, and they are compared after each batch. */
 static bool is_clearly_better(const search *s, const candidate *a,
                               const candidate *b)
 {
@@ -398,9 +403,8 @@ static long run_round(search *s, long budget, int n)
     return used;
 }
 
-/* Sequential halving: sorts the candidates, best first. What a round does not
- * use, as turns were dropped early, is not spent. Returns false if it was
- * stopped. */
+/* Sequential halving: sorts the candidates, best first. With drops_early the
+ * rest of a round's budget is forfeited. Returns false if it was stopped. */
 static bool run_halving(search *s)
 {
     long budget_left = s->budget;
@@ -424,9 +428,10 @@ static bool run_halving(search *s)
 }
 
 /* Searches all that may happen: sorts the candidates, best first. In games with
- * slow evaluations no more than a batch of rollouts may cost, but
- * CANDIDATES_MIN at least; those left out stay behind. Returns false if it was
- * stopped. */
+ * slow evaluations no more turns, but for CANDIDATES_MIN, than of which a ply
+ * would cost as much as a batch may; an exact search of a turn takes some twice
+ * that. Those left out stay behind the others, in their order. Returns false if
+ * it was stopped. */
 static bool run_exact(search *s)
 {
     if (has_slow_evaluation(s->game)) {
@@ -501,13 +506,6 @@ static long measure_ply(search *s, bot_worker *w)
     w->n_evals = 0;
     run_rollout(s, w, &s->list[0].turn, 0, ROLLOUT_ALONE, &margin);
     return w->n_evals / tiles;
-}
-
-/* True if the budget allows one evaluation of each turn. Else no time is spent
- * on measuring. */
-static bool has_budget(const search *s)
-{
-    return batch_limit(s->level, s->game) >= s->n;
 }
 
 /* Returns the evaluations that a batch costs. */
@@ -605,7 +603,7 @@ static void fit_to_budget(search *s)
     } else {
         reduce_effort(s, limit);
     }
-    if (s->ply_cost > COSTLY || (is_slow && !has_budget(s))) {
+    if (s->ply_cost > COSTLY || (is_slow && !s->is_measured)) {
         s->effort.group = GROUP_SIZE;
     }
     /* Few turns get no more deals if the budget does not even allow
@@ -654,7 +652,10 @@ static search prepare_search(const bot_level *level, const cc_game *game,
             .deals = 1, .group = has_slow_evaluation(game) ? GROUP_SIZE : 1};
         return s;
     }
-    s.ply_cost = has_budget(&s) ? measure_ply(&s, &workers[0]) : 1;
+    /* If the budget does not even allow one evaluation of each turn, no time is
+     * spent on measuring. */
+    s.is_measured = batch_limit(level, game) >= s.n;
+    s.ply_cost = s.is_measured ? measure_ply(&s, &workers[0]) : 1;
     fit_to_budget(&s);
     return s;
 }
@@ -673,7 +674,7 @@ static bool run_search(search *s)
     bool is_costly = s->ply_cost > COSTLY || is_slow;
     bool is_end = endgame_can_search(s->level, s->game) &&
                   (!is_costly || cc_tiles_left(s->game) <= 1) &&
-                  (!is_slow || has_budget(s));
+                  (!is_slow || s->is_measured);
     return is_end ? run_exact(s) : run_halving(s);
 }
 
@@ -727,13 +728,12 @@ bool search_compare(const bot_level *level, const cc_game *game,
     for (int i = 0; i < s.n; i++) {
         s.list[i].turn = turns[i];
     }
-    /* At the final scoring nothing is hidden, and hardly anything is at the
-     * last tile: all deals are alike. */
-    bool is_slow = has_slow_evaluation(game);
-    bool is_end =
-        decision_is_last_join(game) || (is_slow && cc_tiles_left(game) <= 1);
-    int deals = is_end ? 1 : COMPARE_DEALS;
-    if (is_slow) { /* the last joins are estimated */
+    /* At the final scoring nothing is hidden: all deals are alike. */
+    int deals = decision_is_last_join(game) ? 1 : COMPARE_DEALS;
+    /* The last turns play through the joins of the final scoring: in a group
+     * these are estimated, and no more deals are run than the budget allows. */
+    bool is_end = has_slow_evaluation(game) && cc_tiles_left(game) <= 1;
+    if (is_end) {
         s.effort.group = GROUP_SIZE;
     }
     while (s.first_deal < deals && !is_stopped(&s) &&

@@ -20,7 +20,7 @@ typedef struct search_effort {
 bot_pick bot_pick_search;
 
 /* Finds the best turns and writes at most `max` of them, best first; those that
- * were dropped early are in the order of their results then. Returns their
+ * were dropped by halving are in the order of their results then. Returns their
  * number; 0 if it was stopped. *effort is what the budget allowed. The last
  * joins (decision_is_last_join()) are ordered by static evaluation, with an
  * effort of no plies. */

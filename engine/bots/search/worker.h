@@ -74,7 +74,7 @@ typedef struct bot_worker {
     bot_prices prices;
     bot_focus leader_focus[FOCUS_TILES]; /* see rollout.c */
     cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
-    bool estimates_joins; /* in an exact search: the last joins */
+    bool estimates_joins; /* of endgame_value(): the last joins are estimated */
 } bot_worker;
 
 /* True if the caller does not want the result any more. */
