@@ -161,6 +161,10 @@ typedef struct cc_game {
     uint64_t modules; /* in play, as bits */
     /* The same modules as a list, in the order in which hooks are called. */
     uint8_t n_active, active[CC_ACTIVE_MODULES_MAX];
+    /* By catalog->extended[]: the first addition to that step in extras[], and
+     * behind the last step the number of all. */
+    uint8_t first_extra[CC_EXTENDED_MAX + 1];
+    uint8_t n_extras;
     /* By hook: the modules that have it; bit i stands for active[i]. */
     uint64_t hooks[CC_HOOKS_MAX];
     /* True if some module in play may forbid (placement.forbids): anything; an
@@ -178,6 +182,7 @@ typedef struct cc_game {
     uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64];
     uint8_t options[CC_OPTIONS_MAX]; /* index of the value of each */
     uint32_t deployable; /* kinds of segments that take figures, as bits */
+    uint8_t n_phase_steps[CC_PHASES]; /* how many of phase_steps[] each has */
     /* Modules with a mark on the tile just placed, or on any tile on the table,
      * as bits; and those with one on a tile placed since they last said that
      * they have nothing left to do there (cc_module_done()): that only saves
@@ -186,11 +191,6 @@ typedef struct cc_game {
     /* By list of pieces (cc_catalog.piece_list): 1 + the index of the list's
      * first and of its last entry in listed_pieces[]; 0: the list is empty. */
     uint16_t first_listed[CC_PIECE_LISTS_MAX], last_listed[CC_PIECE_LISTS_MAX];
-    uint8_t n_phase_steps[CC_PHASES]; /* how many of phase_steps[] each has */
-    /* By catalog->extended[]: the first addition to that step in extras[], and
-     * behind the last step the number of all. */
-    uint8_t first_extra[CC_EXTENDED_MAX + 1];
-    uint8_t n_extras;
     uint16_t state_at[CC_MODULES_MAX]; /* byte offset of a module's state in
                                           state[] */
     uint16_t n_state;                  /* bytes of state[] in use */
