@@ -377,7 +377,9 @@ static void drop_clearly_worse(search *s)
             s->list[n++] = s->list[i];
         }
     }
-    memcpy(&s->list[n], dropped, (size_t)n_dropped * sizeof *dropped);
+    for (int i = 0; i < n_dropped; i++) {
+        s->list[n + i] = dropped[i];
+    }
     s->n = n;
 }
 
