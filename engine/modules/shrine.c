@@ -237,11 +237,10 @@ static int drop_cells(const cc_game *g, int type, uint16_t cells[CC_OPEN_MAX],
     for (int i = 0; i < n; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
         bool is_forbidden =
-            around.n_rivals[i] > 1 ||
-            (around.n_rivals[i] == 1 && has_rival(g, around.sum[i]));
-        if (!cc_cell_is_empty(cell)) {
-            is_forbidden = cc_shrine_forbids(g, type, cell->x, cell->y);
-        }
+            !cc_cell_is_empty(cell)
+                ? cc_shrine_forbids(g, type, cell->x, cell->y)
+                : around.n_rivals[i] > 1 ||
+                      (around.n_rivals[i] == 1 && has_rival(g, around.sum[i]));
         cells[n_left] = cells[i];
         n_left += !is_forbidden;
     }

@@ -125,9 +125,9 @@ typedef struct search {
 /* Returns the time that one evaluation takes, in quarters (PRICE_OF_BASE) of
  * the time in the base game. The formulas were fitted to measured times: it
  * grows with the number of modules, and most with walls. With them a turn of
- * the master takes, in the median, 0.3 s in the base game, 0.6 s in a land game
- * with 40 turns (at most 5 s), and 0.2 s with all boxes and 220 turns (at most
- * 2 s). */
+ * the master takes, in the median, 0.15 s in the base game, 0.6 s in a land
+ * game with 40 turns (at most 5 s), and 0.2 s with all boxes and 220 turns (at
+ * most 2 s). */
 static long usual_price(const cc_game *game)
 {
     long modules = 0;
