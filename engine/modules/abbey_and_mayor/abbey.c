@@ -133,6 +133,15 @@ static bool allows_misfit(const cc_game *g, const cc_tile_type *type,
 
 /* ----------------------------------------------------------------- placing */
 
+static cc_action abbey_on(const cc_game *g, const cc_cell *cell, int rotation)
+{
+    return (cc_action){.type = CC_PLACE,
+                       .tile = (uint16_t)abbey_type(g),
+                       .x = cell->x,
+                       .y = cell->y,
+                       .rotation = (uint8_t)rotation};
+}
+
 /* CC_PASS is always among the actions, as the last one. */
 static int legal(const cc_game *g, cc_action *out, int max)
 {
@@ -141,11 +150,7 @@ static int legal(const cc_game *g, cc_action *out, int max)
         const cc_cell *cell = &g->cells[g->open_cells[i]];
         int n_rotations = is_gap(g, cell) ? 4 : 0;
         for (int rotation = 0; rotation < n_rotations; rotation++) {
-            cc_action place = {.type = CC_PLACE,
-                               .tile = (uint16_t)abbey_type(g),
-                               .x = cell->x,
-                               .y = cell->y,
-                               .rotation = (uint8_t)rotation};
+            cc_action place = abbey_on(g, cell, rotation);
             n = cc_action_append(out, n, max, place);
         }
     }
@@ -156,12 +161,24 @@ static const cc_step step_abbey;
 
 enum { ONLY_PASS = 1 }; /* actions of the step if no gap may be filled */
 
+/* Whether no other module forbids the abbey in the gap that is known. */
+static bool allows_known_gap(const cc_game *g)
+{
+    int gap = state_of(g)->gap - 1;
+    if (gap < 0 || !has_abbey(g, g->player) || !is_gap(g, &g->cells[gap])) {
+        return false;
+    }
+    cc_action place = abbey_on(g, &g->cells[gap], 0);
+    return !cc_may_forbid(g, &place) || !cc_is_forbidden(g, &place);
+}
+
 /* Whether the player can place the abbey before drawing a tile. A reserved tile
  * goes first (BAZAAR-7). Other modules may forbid gaps. */
 static bool asks(const cc_game *g)
 {
     return !cc_has_placed_tile(g) && g->reserved[g->player] < 0 &&
-           cc_step_legal(g, &step_abbey, NULL, 0) > ONLY_PASS;
+           (allows_known_gap(g) ||
+            cc_step_legal(g, &step_abbey, NULL, 0) > ONLY_PASS);
 }
 
 static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
