@@ -892,9 +892,10 @@ cc_region_info cc_region(const cc_game *game, int region);
 /* The same, faster: `squares` is 0 for kinds whose points do not count them,
  * such as fields. */
 cc_region_info cc_region_without_squares(const cc_game *game, int region);
-/* Single members of it, faster still: its kind (cc_kind), whether it is
- * complete, and whether a figure stands on it. */
+/* Single members of it, faster still: its kind (cc_kind), its open sides,
+ * whether it is complete, and whether a figure stands on it. */
 int cc_region_kind(const cc_game *game, int region);
+int cc_region_open(const cc_game *game, int region);
 bool cc_region_is_complete(const cc_game *game, int region);
 bool cc_region_is_occupied(const cc_game *game, int region);
 

@@ -193,6 +193,11 @@ int cc_region_kind(const cc_game *g, int region)
     return g->regions[region].kind;
 }
 
+int cc_region_open(const cc_game *g, int region)
+{
+    return g->regions[region].open;
+}
+
 bool cc_region_is_complete(const cc_game *g, int region)
 {
     const cc_region_state *r = &g->regions[region];

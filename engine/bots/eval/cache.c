@@ -329,7 +329,7 @@ static void add_to_cache(eval_cache *cache, int region, cc_region_info info,
 
 /* Adds the fields without figures. Only their `info` is set, since
  * town_add_free_regions() needs no more. */
-static void add_free_fields(eval *ev, const cc_game *game)
+static void add_free_fields(eval *ev, const cc_game *game, bool for_placements)
 {
     eval_cache *cache = &ev->cache;
     cache->has_free_fields = true;
@@ -346,14 +346,16 @@ static void add_free_fields(eval *ev, const cc_game *game)
                 cache->has_free_fields = false;
                 return;
             }
-            watch_squares(ev, game, region, CC_FIELD, cache->n);
+            if (for_placements) {
+                watch_squares(ev, game, region, CC_FIELD, cache->n);
+            }
             add_to_cache(cache, region, cc_region_without_squares(game, region),
                          piece, slot);
         }
     }
 }
 
-void eval_cache_fill(eval *ev, const cc_game *game)
+void eval_cache_fill(eval *ev, const cc_game *game, bool for_placements)
 {
     eval_cache *cache = &ev->cache;
     /* Not on a table with an edge (BASE-H5): there a tile also shuts squares,
@@ -363,7 +365,9 @@ void eval_cache_fill(eval *ev, const cc_game *game)
         return;
     }
     memset(cache->index_of_region, -1, sizeof cache->index_of_region);
-    memset(cache->watchers, 0, sizeof cache->watchers);
+    if (for_placements) {
+        memset(cache->watchers, 0, sizeof cache->watchers);
+    }
     cache->always_dirty = cache->needs_market = cache->changed =
         (eval_mask){{0}};
     cache->n = 0;
@@ -378,13 +382,15 @@ void eval_cache_fill(eval *ev, const cc_game *game)
         a->info = cc_region_without_squares(game, region);
         if (!a->info.complete) {
             eval_region(ev, game, region, a);
-            watch_squares(ev, game, region, a->info.kind, cache->n);
+            if (for_placements) {
+                watch_squares(ev, game, region, a->info.kind, cache->n);
+            }
             add_to_cache(cache, region, a->info, f.piece, f.slot);
         }
     }
     cache->has_free_fields = false;
     if (town_counts_free_fields(ev)) {
-        add_free_fields(ev, game);
+        add_free_fields(ev, game, for_placements);
     }
     cache->pieces = cache->pieces_before = cc_piece_count(game);
     cache->others = count_others(game);

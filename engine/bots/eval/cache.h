@@ -15,15 +15,15 @@
 #define EVAL_FIELDS_MAX (EVAL_CACHE_MAX + CC_TILE_SEGMENTS_MAX)
 
 /* Evaluates all held regions. Afterwards eval_position() may be called for
- * positions with the same tiles and, after eval_cache_update(), for positions
- * with one more tile. Changes of figures are noticed: the region is evaluated
- * anew. Pieces of wall are not noticed: none may have been placed since, unless
- * eval_cache_disable() was called. */
-void eval_cache_fill(eval *ev, const cc_game *game);
+ * positions with the same tiles and, with for_placements and after
+ * eval_cache_update(), for positions with one more tile. Changes of figures are
+ * noticed: the region is evaluated anew. Pieces of wall are not noticed: none
+ * may have been placed since, unless eval_cache_disable() was called. */
+void eval_cache_fill(eval *ev, const cc_game *game, bool for_placements);
 
-/* Invalidates what the last tile placed, which is on (x, y), can have changed.
- * The next call takes the place of this one: it assumes the tiles of
- * eval_cache_fill() and one other tile. */
+/* Invalidates what the last tile placed, which is on (x, y), can have changed;
+ * needs a cache that was filled for placements. The next call takes the place
+ * of this one: it assumes the tiles of eval_cache_fill() and one other tile. */
 void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
 
 /* Finds the cached values that hold in a position and sets their bits in

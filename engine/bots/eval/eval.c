@@ -144,12 +144,12 @@ static double add_region(eval *ev, const cc_game *game, int region,
         add_region_eval(ev, game, region, cached, t, expected);
         return cached->return_chance;
     }
-    region_eval a = {.info = cc_region_without_squares(game, region)};
     /* Its points are awarded already (The City), or a castle stands on it,
      * which evaluate_table() adds. */
-    if (a.info.complete) {
+    if (cc_region_is_complete(game, region)) {
         return 0;
     }
+    region_eval a = {.info = cc_region_without_squares(game, region)};
     eval_region(ev, game, region, &a);
     add_region_eval(ev, game, region, &a, t, expected);
     return a.return_chance;
@@ -163,14 +163,14 @@ static double helper_worth(const eval *ev, const cc_game *game,
                            const cc_figure_info *f, int region,
                            const eval_mask *usable)
 {
-    if (f->figure != ev->builder && f->figure != ev->pig) {
+    if (f->figure == ev->builder) {
+        int open = cc_region_open(game, region);
+        return ev->weights->builder / 100.0 * (open < 3 ? open : 3) * ev->phase;
+    }
+    if (f->figure != ev->pig) {
         return 0;
     }
     cc_region_info info = eval_cache_info(ev, game, region, usable);
-    if (f->figure == ev->builder) {
-        return ev->weights->builder / 100.0 * (info.open < 3 ? info.open : 3) *
-               ev->phase;
-    }
     bool owns = info.holders >> f->player & 1;
     return owns ? info.n_cities + ev->weights->pig / 100.0 * ev->phase : 0;
 }
@@ -425,8 +425,8 @@ double eval_without_figure(eval *ev, const cc_game *game,
     memset(before->quarters, 0, sizeof before->quarters);
     if (before->table.town.info.here) {
         for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
-            town_resolve_quarter(ev, &before->table.town, quarter,
-                                 before->quarters[quarter]);
+            town_resolve_again(ev, &before->table.town, quarter,
+                               before->quarters[quarter]);
         }
     }
     for (int p = 0; p < ev->n_players; p++) {
@@ -485,8 +485,8 @@ static bool fields_score(const eval *ev, const cc_game *game)
         int type = cc_piece(game, piece).type;
         for (int slot = 0; slot < ev->catalog->types[type].n_segments; slot++) {
             int region = cc_region_of(game, piece, slot);
-            cc_region_info info = cc_region_without_squares(game, region);
-            any_scores |= info.kind == CC_FIELD && info.worth_now > 0;
+            any_scores |= cc_region_kind(game, region) == CC_FIELD &&
+                          cc_region_without_squares(game, region).worth_now > 0;
         }
     }
     return any_scores;
@@ -510,6 +510,7 @@ void eval_init(eval *ev, const cc_game *game, int me, int join_region,
     ev->wagon_planned = ev->join_planned = false;
     ev->foresight.kind = 0;
     ev->joinings.used = 0;
+    town_forget(ev);
     eval_bonus_init(ev, game);
     ev->cache.valid = false;
     ev->has_walls = cc_has_walls(game);

@@ -183,6 +183,7 @@ typedef struct eval {
     const int *shared_bonus;  /* see eval_share_bonus(), or NULL */
     eval_foresight foresight; /* within a turn */
     town_memory joinings;
+    town_resolved resolved[CC_QUARTERS];
     eval_land_bonus land_bonus;
     eval_cache cache;
 } eval;

@@ -616,9 +616,61 @@ void town_resolve_quarter(eval *ev, const town *t, int quarter,
     add_future(ev, t, quarter, away, expected);
 }
 
+static bool is_same_stake(const stake *a, const stake *b)
+{
+    return a->worth == b->worth && a->chance == b->chance &&
+           a->at_end == b->at_end &&
+           !memcmp(a->figures, b->figures, sizeof a->figures);
+}
+
+/* True if a quarter is as it was when it was resolved last. */
+static bool is_same_quarter(const eval *ev, const town_resolved *last,
+                            const town *t, int quarter)
+{
+    size_t n_players = (size_t)ev->n_players;
+    bool is_same = last->n == t->n_of[quarter] &&
+                   last->count_quarter == t->info.quarter &&
+                   last->last_to_decide == t->last_to_decide &&
+                   !memcmp(last->waiting, t->waiting[quarter], n_players);
+    for (int i = 0; i < t->n_of[quarter] && is_same; i++) {
+        is_same = is_same_stake(&last->list[i], &t->list[quarter][i]);
+    }
+    return is_same;
+}
+
+void town_resolve_again(eval *ev, const town *t, int quarter,
+                        double expected[CC_PLAYERS_MAX])
+{
+    town_resolved *last = &ev->resolved[quarter];
+    if (t->n_of[quarter] > TOWN_RESOLVED_STAKES) {
+        town_resolve_quarter(ev, t, quarter, expected);
+        return;
+    }
+    if (!is_same_quarter(ev, last, t, quarter)) {
+        last->n = t->n_of[quarter];
+        last->count_quarter = t->info.quarter;
+        last->last_to_decide = t->last_to_decide;
+        memcpy(last->waiting, t->waiting[quarter], (size_t)ev->n_players);
+        memcpy(last->list, t->list[quarter],
+               (size_t)last->n * sizeof *last->list);
+        memset(last->points, 0, sizeof last->points);
+        town_resolve_quarter(ev, t, quarter, last->points);
+    }
+    for (int p = 0; p < ev->n_players; p++) {
+        expected[p] += last->points[p];
+    }
+}
+
+void town_forget(eval *ev)
+{
+    for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
+        ev->resolved[quarter].n = -1;
+    }
+}
+
 void town_resolve(eval *ev, const town *t, double expected[CC_PLAYERS_MAX])
 {
     for (int quarter = 0; quarter < CC_QUARTERS; quarter++) {
-        town_resolve_quarter(ev, t, quarter, expected);
+        town_resolve_again(ev, t, quarter, expected);
     }
 }

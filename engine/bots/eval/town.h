@@ -53,7 +53,10 @@ typedef struct town_outcome {
     uint8_t after[CC_PLAYERS_MAX]; /* figures on the region */
 } town_outcome;
 
-enum { TOWN_OUTCOMES = 64 };
+enum {
+    TOWN_OUTCOMES = 64,
+    TOWN_RESOLVED_STAKES = 48 /* quarters with more are not remembered */
+};
 
 /* Outcomes that are remembered, since most stakes are the same in the next
  * position: a hash table. */
@@ -61,6 +64,16 @@ typedef struct town_memory {
     uint64_t used; /* the entries in use, as bits */
     town_outcome list[TOWN_OUTCOMES];
 } town_memory;
+
+/* A quarter as it was resolved last, with the points that all players expected
+ * from it: many positions that are tried differ in other quarters, or none. */
+typedef struct town_resolved {
+    int n;                             /* stakes; -1: none was resolved yet */
+    int count_quarter, last_to_decide; /* as in `town` */
+    uint8_t waiting[CC_PLAYERS_MAX];
+    stake list[TOWN_RESOLVED_STAKES];
+    double points[CC_PLAYERS_MAX];
+} town_resolved;
 
 /* Empties the list of stakes. */
 void town_clear(town *t);
@@ -104,9 +117,16 @@ void town_resolve(struct eval *ev, const town *t,
 void town_copy_quarter(town *to, const town *from, int quarter);
 
 /* Adds what town_resolve() adds for one quarter. Quarters are independent:
- * figures join only regions of their quarter's kind. */
+ * figures join only regions of their quarter's kind. town_resolve_again() does
+ * the same and remembers the result for the next call; it is for what is likely
+ * to be asked again. */
 void town_resolve_quarter(struct eval *ev, const town *t, int quarter,
                           double expected[CC_PLAYERS_MAX]);
+void town_resolve_again(struct eval *ev, const town *t, int quarter,
+                        double expected[CC_PLAYERS_MAX]);
+
+/* Forgets what town_resolve_again() remembers. */
+void town_forget(struct eval *ev);
 
 /* Predicts whether the player who decides (CC_DECIDE_JOIN) joins with at least
  * one more figure. */

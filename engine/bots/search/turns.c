@@ -514,7 +514,7 @@ static void try_each(generator *gen)
     /* For two actions the cache is not worth filling. With walls the actions
      * may place a piece of wall, which it does not notice. */
     if (n > 2 && !w->eval.has_walls) {
-        eval_cache_fill(&w->eval, game);
+        eval_cache_fill(&w->eval, game, false);
     }
     if (n > 2 && cc_decision(game).kind == CC_DECIDE_DEPLOY &&
         try_deploy(gen)) {
@@ -578,7 +578,7 @@ static void try_placements(generator *gen, bool bridges)
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
     /* If the first one listed needs a bridge, all do. */
     bridges |= w->actions[0].bridge != CC_NO_AXIS;
-    eval_cache_fill(&w->eval, game);
+    eval_cache_fill(&w->eval, game, true);
     n = bridges ? n : count_without_bridge(w->actions, n);
     for (int i = 0; i < n && !generator_is_given_up(gen); i++) {
         if (is_in_focus(gen->focus, &w->actions[i]) &&

@@ -306,6 +306,7 @@ static void remembers_nothing_wrong(void **state)
                 assert_memory_equal(remembered, computed, sizeof computed);
                 double by_memory = eval_position(old, &next);
                 old->joinings.used = 0;
+                town_forget(old);
                 assert_float_equal(eval_position(old, &next), by_memory, 0);
             }
             int of_land[CC_PLAYERS_MAX];
