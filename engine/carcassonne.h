@@ -898,6 +898,10 @@ int cc_region_kind(const cc_game *game, int region);
 int cc_region_open(const cc_game *game, int region);
 bool cc_region_is_complete(const cc_game *game, int region);
 bool cc_region_is_occupied(const cc_game *game, int region);
+/* Whether the regions of a segment in two positions have as many segments, open
+ * ends, squares, pennants and figures; other segments of the two may differ. */
+bool cc_region_is_alike(const cc_game *a, const cc_game *b,
+                        cc_segment_ref segment);
 
 /* Computes the votes of each player for the majority of a region: a big figure
  * has two, a helper (builder, pig) none. */

@@ -204,6 +204,16 @@ bool cc_region_is_complete(const cc_game *g, int region)
     return g->catalog->kinds[r->kind].can_complete && r->open == 0;
 }
 
+bool cc_region_is_alike(const cc_game *a, const cc_game *b, cc_segment_ref at)
+{
+    const cc_region_state *r = &a->regions[cc_region_of(a, at.piece, at.slot)];
+    const cc_region_state *q = &b->regions[cc_region_of(b, at.piece, at.slot)];
+    return r->kind == q->kind && r->pennants == q->pennants &&
+           r->flags == q->flags && r->n_figures == q->n_figures &&
+           r->open == q->open && r->n_segments == q->n_segments &&
+           r->squares == q->squares;
+}
+
 void cc_region_votes(const cc_game *g, int region,
                      uint8_t votes[CC_PLAYERS_MAX])
 {

@@ -172,6 +172,16 @@ static bool is_same_segment(cc_segment_ref a, cc_segment_ref b)
     return a.piece == b.piece && a.slot == b.slot;
 }
 
+/* Whether two segments are in one region; the first one may be of piece
+ * CC_NONE. */
+static bool is_in_region(const cc_game *game, cc_segment_ref at,
+                         cc_segment_ref other)
+{
+    return at.piece != CC_NONE &&
+           cc_region_of(game, at.piece, at.slot) ==
+               cc_region_of(game, other.piece, other.slot);
+}
+
 /* Whether the mage or the witch has moved since the cache was filled. */
 static bool magic_has_moved(const eval_cache *cache, const cc_game *game)
 {
@@ -242,6 +252,17 @@ bool eval_has_same_regions(const cc_game *a, const cc_game *b)
            count_others(a) == count_others(b) &&
            cc_worth_state(a) == cc_worth_state(b) && has_same_holders(a, b) &&
            has_same_board_tokens(a, b);
+}
+
+bool eval_is_same_region(const cc_game *a, const cc_game *b, cc_segment_ref at)
+{
+    bool is_same = cc_region_is_alike(a, b, at);
+    for (int i = 0; i < CC_MAGICS && is_same; i++) {
+        cc_segment_ref from = magic_at(a, i), to = magic_at(b, i);
+        is_same = is_same_segment(from, to) ||
+                  (!is_in_region(a, from, at) && !is_in_region(b, to, at));
+    }
+    return is_same;
 }
 
 /* Computes a checksum of the figures of each cached region: a sum over their

@@ -57,6 +57,11 @@ static inline cc_region_info eval_cache_info(const eval *ev,
  * have moved within them, or what no region counts has changed. */
 bool eval_has_same_regions(const cc_game *a, const cc_game *b);
 
+/* True if the region of one segment brings the same in both, as far as its size
+ * and the mage and the witch tell. */
+bool eval_is_same_region(const cc_game *a, const cc_game *b,
+                         cc_segment_ref segment);
+
 /* Lists the fields of a position, some of them more than once. Returns how many
  * there are, at most EVAL_FIELDS_MAX; -1 if the cache does not know. */
 int eval_cache_fields(const eval *ev, const cc_game *game,

@@ -509,6 +509,7 @@ void eval_init(eval *ev, const cc_game *game, int me, int join_region,
     ev->shared_bonus = NULL;
     ev->wagon_planned = ev->join_planned = false;
     ev->foresight.kind = 0;
+    ev->draw.bag = -1;
     ev->joinings.used = 0;
     town_forget(ev);
     eval_bonus_init(ev, game);

@@ -123,6 +123,16 @@ typedef struct eval_foresight {
     int values[EVAL_FORESEEN]; /* best first */
 } eval_foresight;
 
+/* A draw from a bag within a turn, and how much better the mean of all tokens
+ * in it is than the commonest kind; see mean_of_draws() in search/greedy.c. */
+typedef struct eval_draw {
+    int bag, me;                      /* bag -1: none yet */
+    int common;                       /* the commonest kind */
+    uint8_t tokens[CC_BAG_KINDS_MAX]; /* how many are in the bag, by kind */
+    int bonus[CC_PLAYERS_MAX]; /* of the bag's module, after the commonest */
+    double better;
+} eval_draw;
+
 /* The bonuses of modules that depend on the land alone, for the land asked for
  * last; see eval/bonus.h. */
 typedef struct eval_land_bonus {
@@ -182,6 +192,7 @@ typedef struct eval {
     eval_table *shared_table; /* see eval_share_table(), or NULL */
     const int *shared_bonus;  /* see eval_share_bonus(), or NULL */
     eval_foresight foresight; /* within a turn */
+    eval_draw draw;           /* the last one that can be remembered */
     town_memory joinings;
     town_resolved resolved[CC_QUARTERS];
     eval_land_bonus land_bonus;

@@ -13,10 +13,13 @@
  *
  * SPDX-License-Identifier: MIT
  */
-#include "greedy.h"
+#include <string.h>
+
 #include "engine/bots/decisions.h"
+#include "engine/bots/eval/bonus.h"
 #include "engine/bots/eval/cache.h"
 #include "engine/bots/noise.h"
+#include "greedy.h"
 #include "tower.h"
 
 #include "engine/modules/abbey_and_mayor/abbey.h"
@@ -164,15 +167,30 @@ static int quick_eval(const cc_game *game, int player,
     return sum;
 }
 
-/* Returns, in the same unit, what the game would bring the player if it ended
- * now. */
-static int quick_projection(const cc_game *game, int player)
+/* Returns, in the same unit, what the regions with figures would bring the
+ * player if the game ended now; only of those that are not the same in another
+ * position, in which an action has moved something. */
+static int quick_worth_of_changed(const cc_game *game, const cc_game *other,
+                                  int player)
 {
-    int points[CC_PLAYERS_MAX], sum = 0;
+    int seen[CC_FIGURES_MAX], n_seen = 0, sum = 0;
     int n_others = cc_player_count(game) - 1;
-    cc_project(game, points);
-    for (int p = 0; p <= n_others; p++) {
-        sum += 100 * (p == player ? points[p] * n_others : -points[p]);
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        int region = cc_region_of(game, f.piece, f.slot), k = 0;
+        while (k < n_seen && seen[k] != region) {
+            k++;
+        }
+        cc_segment_ref at = {(uint16_t)f.piece, (uint8_t)f.slot};
+        if (k < n_seen || eval_is_same_region(game, other, at)) {
+            continue;
+        }
+        seen[n_seen++] = region;
+        cc_region_info info = cc_region_without_squares(game, region);
+        for (int p = 0; p <= n_others; p++) {
+            int points = info.holders >> p & 1 ? 100 * info.worth_now : 0;
+            sum += p == player ? points * n_others : -points;
+        }
     }
     return sum;
 }
@@ -181,58 +199,72 @@ static int quick_projection(const cc_game *game, int player)
 typedef struct quick_before {
     const cc_game *game;
     int player, value;
-    int bonus[CC_PLAYERS_MAX]; /* of all modules */
-    int alone;                 /* the module that decides alone; -1 none */
-    int own[CC_PLAYERS_MAX];   /* its bonus */
-    bool is_projected;         /* `projection` is known */
-    int projection;
+    int alone;                  /* the module that decides alone; -1 none */
+    int n_figures;              /* without helpers */
+    bool knows_others;          /* `others` is computed */
+    int others[CC_PLAYERS_MAX]; /* bonuses of the other modules */
 } quick_before;
 
-/* True if after an action the same kind of decision follows, and nothing was
- * scored: what else may follow an action, such as titles and goods of a region
- * that is scored, or the end of the game, changes other modules too. */
-static bool is_same_course(const cc_game *game, const cc_game *next)
+static int count_figures(const cc_game *game)
 {
-    bool is_same = cc_decision(game).kind == cc_decision(next).kind;
-    for (int p = 0; p < cc_player_count(game); p++) {
-        is_same &= cc_score(game, p) == cc_score(next, p);
+    int n = 0;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        n += !cc_token_is_helper(game->catalog, cc_figure(game, i).figure);
     }
-    return is_same && has_same_figures(game, next);
+    return n;
 }
 
-/* Computes the bonuses of all modules after an action. */
-static void bonus_after(const quick_before *before, const cc_game *next,
+/* Computes the bonuses of all modules but that which decides alone. */
+static void find_others(eval *ev, quick_before *before)
+{
+    int own[CC_PLAYERS_MAX];
+    eval_bonus(ev, before->game, before->others);
+    cc_bot_bonus_of(before->game, before->alone, own);
+    for (int p = 0; p < CC_PLAYERS_MAX; p++) {
+        before->others[p] -= own[p];
+    }
+    before->knows_others = true;
+}
+
+/* Computes the bonuses in a position, which may be that before an action: of
+ * all modules; or if one decides alone, of that one and by how much the others
+ * have changed. They have not, as long as no figure has left: titles and goods
+ * of a region that is scored then do not matter here. */
+static void quick_bonus(eval *ev, quick_before *before, const cc_game *game,
                         int bonus[CC_PLAYERS_MAX])
 {
-    if (before->alone < 0 || !is_same_course(before->game, next)) {
-        cc_bot_bonus(next, bonus);
+    if (before->alone >= 0 && count_figures(game) == before->n_figures) {
+        cc_bot_bonus_of(game, before->alone, bonus);
         return;
     }
-    cc_bot_bonus_of(next, before->alone, bonus);
+    eval_bonus(ev, game, bonus);
+    if (before->alone < 0) {
+        return;
+    }
+    if (!before->knows_others) {
+        find_others(ev, before);
+    }
     for (int p = 0; p < CC_PLAYERS_MAX; p++) {
-        bonus[p] += before->bonus[p] - before->own[p];
+        bonus[p] -= before->others[p];
     }
 }
 
 /* Returns the quick estimate for the player after an action. Where that is no
  * other than before, the action changed something else, such as a ferry or the
  * mage: then what it changes of the worth of regions is added. */
-static int quick_value(quick_before *before, const cc_action *action)
+static int quick_value(eval *ev, quick_before *before, const cc_action *action)
 {
-    int bonus[CC_PLAYERS_MAX];
+    int bonus[CC_PLAYERS_MAX], player = before->player;
     cc_game next;
     cc_copy(&next, before->game);
     cc_apply_until_chance(&next, action);
-    bonus_after(before, &next, bonus);
-    int value = quick_eval(&next, before->player, bonus);
+    quick_bonus(ev, before, &next, bonus);
+    int value = quick_eval(&next, player, bonus);
     if (value != before->value || eval_has_same_regions(before->game, &next)) {
         return value;
     }
-    if (!before->is_projected) {
-        before->is_projected = true;
-        before->projection = quick_projection(before->game, before->player);
-    }
-    return value + quick_projection(&next, before->player) - before->projection;
+    return value + quick_worth_of_changed(&next, before->game, player) -
+           quick_worth_of_changed(before->game, &next, player);
 }
 
 /* -------------------------------------------------------------- predicting */
@@ -285,15 +317,13 @@ static cc_action predict_unplanned(eval *ev, const cc_game *game,
 {
     eval_foresight *f = &ev->foresight;
     int best = -1, best_value = 0, player = choice.player;
+    int bonus[CC_PLAYERS_MAX];
     quick_before before = {.game = game,
                            .player = player,
-                           .alone =
-                               cc_module_deciding_alone(game, choice.kind)};
-    cc_bot_bonus(game, before.bonus);
-    before.value = quick_eval(game, player, before.bonus);
-    if (before.alone >= 0) {
-        cc_bot_bonus_of(game, before.alone, before.own);
-    }
+                           .alone = cc_module_deciding_alone(game, choice.kind),
+                           .n_figures = count_figures(game)};
+    quick_bonus(ev, &before, game, bonus);
+    before.value = quick_eval(game, player, bonus);
     bool is_many = n > MANY_REPLIES && !ev->style->is_greedy_0;
     bool is_known = is_many && f->kind == choice.kind && f->player == player;
     if (is_many && !is_known) {
@@ -304,7 +334,7 @@ static cc_action predict_unplanned(eval *ev, const cc_game *game,
             !is_near_last_tile(game, &actions[i])) {
             continue;
         }
-        int value = quick_value(&before, &actions[i]);
+        int value = quick_value(ev, &before, &actions[i]);
         if (is_many && !is_known) {
             foresee(f, &actions[i], value);
         }
@@ -672,11 +702,51 @@ static draws try_draws(eval *ev, const cc_game *game, int common,
     return d;
 }
 
+static bool has_same_scores(const cc_game *a, const cc_game *b)
+{
+    bool is_same = true;
+    for (int p = 0; p < cc_player_count(a); p++) {
+        is_same &= cc_score(a, p) == cc_score(b, p);
+    }
+    return is_same;
+}
+
+/* Describes a draw of which the outcomes were compared before, or are now: who
+ * asks, what is in the bag, and what the module of the bag expects after the
+ * commonest kind. */
+static eval_draw describe_draw(const eval *ev, const cc_game *game, int common,
+                               const cc_game *drawn)
+{
+    eval_draw draw = {.bag = cc_chance_bag(game), .me = ev->me};
+    for (int kind = 0; kind < cc_bag_kinds(game->catalog, draw.bag); kind++) {
+        draw.tokens[kind] = (uint8_t)cc_bag_count(game, draw.bag, kind);
+    }
+    draw.common = common;
+    cc_bot_bonus_of(drawn, game->catalog->bag_module[draw.bag], draw.bonus);
+    return draw;
+}
+
+static bool is_same_draw(const eval_draw *a, const eval_draw *b)
+{
+    return a->bag == b->bag && a->me == b->me && a->common == b->common &&
+           !memcmp(a->tokens, b->tokens, sizeof a->tokens) &&
+           !memcmp(a->bonus, b->bonus, sizeof a->bonus);
+}
+
+/* Returns the value after a draw, whose position is `drawn`, and the rest of
+ * the turn. */
+static double value_after_draw(eval *ev, cc_game *drawn, bool bridges)
+{
+    return is_turn_over(ev, drawn) ? eval_position(ev, drawn)
+                                   : greedy_best_from(ev, drawn, bridges);
+}
+
 /* Averages the values after each kind of token that may be drawn from a bag in
  * the middle of a turn: what it brings belongs to the turn. The rest of the
  * turn is played after the commonest kind, and after others only if something
- * else is decided then, since it hardly depends on the kind. The bag is not
- * empty. */
+ * else is decided then, since it hardly depends on the kind. How much better
+ * the others are is remembered for the same draw after other placements. The
+ * bag is not empty. */
 static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
 {
     int common = commonest_kind(game, cc_chance_bag(game));
@@ -685,7 +755,18 @@ static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
     if (cc_assume_token(&drawn, common) != CC_OK) {
         return eval_position(ev, game);
     }
+    eval_draw draw = describe_draw(ev, game, common, &drawn);
+    /* Where it brings points, what other kinds bring depends on the placement
+     * before it. */
+    bool is_kept = has_same_scores(game, &drawn);
+    if (is_kept && is_same_draw(&draw, &ev->draw)) {
+        return value_after_draw(ev, &drawn, bridges) + ev->draw.better;
+    }
     draws d = try_draws(ev, game, common, &drawn, bridges);
+    if (is_kept && d.n_alike == d.n) {
+        draw.better = d.sum / d.n;
+        ev->draw = draw;
+    }
     double usual = is_turn_over(ev, &drawn)
                        ? d.at_once
                        : greedy_best_from(ev, &drawn, bridges);

@@ -408,6 +408,62 @@ static void draws_are_worth_their_mean(void **state)
     free(ev);
 }
 
+/* Plays the rest of a turn by passing, up to a draw. Returns whether there is
+ * one. */
+static bool pass_to_draw(cc_game *game)
+{
+    static const cc_action pass = {.type = CC_PASS};
+    int tiles = cc_tiles_left(game);
+    bool is_legal = true;
+    while (is_legal && cc_chance_bag(game) < 0 &&
+           cc_tiles_left(game) == tiles) {
+        cc_action first;
+        cc_legal_first(game, &first, 1);
+        is_legal = cc_apply_until_chance(game, &pass) == CC_OK ||
+                   cc_apply_until_chance(game, &first) == CC_OK;
+    }
+    return cc_chance_bag(game) >= 0 && cc_tiles_left(game) == tiles;
+}
+
+/* What other sheep than the commonest bring is remembered from one placement
+ * for the next, where the same may be drawn for the same flocks. */
+static void draws_are_remembered(void **state)
+{
+    int n_draws = 0;
+    eval *ev = calloc(1, sizeof *ev);
+    (void)state;
+    assert_non_null(ev);
+    for (int i = 0; i < N_GAMES; i++) {
+        char text[100];
+        cc_game game;
+        snprintf(text, sizeof text,
+                 "sets=base,hills-and-sheep players=%d seed=%d", 2 + i % 2, i);
+        bots_start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_action list[CC_ACTIONS_MAX], a;
+            int n = cc_legal(&game, list, CC_ACTIONS_MAX);
+            bool places = cc_decision(&game).kind == CC_DECIDE_PLACE;
+            eval_init(ev, &game, cc_decision(&game).player, -1, &weights_tuned,
+                      &style_neutral);
+            for (int k = 0; k < n && places; k++) {
+                cc_game next = game;
+                cc_apply_until_chance(&next, &list[k]);
+                if (pass_to_draw(&next)) {
+                    double by_memory = greedy_best_from(ev, &next, false);
+                    ev->draw.bag = -1;
+                    double value = greedy_best_from(ev, &next, false);
+                    assert_float_equal(by_memory, value, 1e-6);
+                    n_draws++;
+                }
+            }
+            assert_true(bot_choose("casual", &game, 1, &a));
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+    assert_true(n_draws > 10 * (N_GAMES - 1));
+    free(ev);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -423,6 +479,7 @@ int main(void)
         cmocka_unit_test(joins_where_wagon_can_move),
         cmocka_unit_test(bids_nothing_for_equal_tiles),
         cmocka_unit_test(draws_are_worth_their_mean),
+        cmocka_unit_test(draws_are_remembered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
