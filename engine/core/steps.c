@@ -402,20 +402,28 @@ static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
     }
 }
 
-_Static_assert(offsetof(cc_cell, y) == offsetof(cc_cell, x) + 2 &&
-                   offsetof(cc_action, y) == offsetof(cc_action, x) + 2,
-               "a square is copied at once");
+_Static_assert(offsetof(cc_action, tile) == 2 &&
+                   offsetof(cc_action, y) == offsetof(cc_action, x) + 2 &&
+                   offsetof(cc_action, amount) == 8 &&
+                   sizeof(cc_action) == 16 &&
+                   offsetof(cc_cell, y) == offsetof(cc_cell, x) + 2,
+               "type, tile and square are one half of an action");
 
-/* Writes the placements in a square; there must be room for four. */
+/* Writes the placements in a square; there must be room for four. Their first
+ * half is the same. Each is put together before it is written, in one piece. */
 static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
                               unsigned rotations)
 {
-    int16_t square[2];
-    memcpy(square, &cell->x, sizeof square);
-    memcpy(out, rotations_in[rotations], 4 * sizeof *out);
+    const uint16_t type_and_tile[2] = {CC_PLACE, (uint16_t)tile};
+    uint32_t parts[2];
+    uint64_t halves[2];
+    memcpy(&parts[0], type_and_tile, sizeof parts[0]);
+    memcpy(&parts[1], &cell->x, sizeof parts[1]);
+    memcpy(&halves[0], parts, sizeof halves[0]);
     for (int k = 0; k < 4; k++) {
-        out[k].tile = (uint16_t)tile;
-        memcpy(&out[k].x, square, sizeof square);
+        memcpy(&halves[1], &rotations_in[rotations][k].amount,
+               sizeof halves[1]);
+        memcpy(&out[k], halves, sizeof *out);
     }
 }
 
@@ -423,16 +431,17 @@ static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
  * Returns how many. Whether it matches is unpredictable for branch prediction,
  * and this loop takes most of the time of a game: each cell is written, and
  * overwritten by the next one if the tile does not match. */
-static int find_matching(const cc_game *g, const cc_tile_type *type,
-                         uint16_t cells[CC_OPEN_MAX],
-                         uint8_t rotations[CC_OPEN_MAX])
+static size_t find_matching(const cc_game *g, const cc_tile_type *type,
+                            uint16_t cells[CC_OPEN_MAX],
+                            uint8_t rotations[CC_OPEN_MAX])
 {
-    const uint16_t *open = g->open_cells;
-    int n = 0, n_open = g->n_open_cells;
-    for (int i = 0; i < n_open; i++) {
-        unsigned match = cc_rotations_that_match(type, &g->cells[open[i]]);
-        cells[n] = open[i];
-        rotations[n] = (uint8_t)match;
+    const uint16_t *open = g->open_cells, *end = open + g->n_open_cells;
+    size_t n = 0;
+    for (; open < end; open++) {
+        size_t cell = *open;
+        uint8_t match = (uint8_t)cc_rotations_that_match(type, &g->cells[cell]);
+        cells[n] = (uint16_t)cell;
+        rotations[n] = match;
         n += match != 0;
     }
     return n;
@@ -461,6 +470,23 @@ static inline void add_rotations(placements *list, int tile,
     list->n += n_rotations_in[fits];
 }
 
+/* Adds the placements of a square tile in some cells, for all of which there is
+ * room. Returns the new length. */
+static int add_squares(const cc_game *g, int tile, const uint16_t *cells,
+                       const uint8_t *rotations, size_t n_cells, cc_action *out,
+                       int n)
+{
+    cc_action *next = out + n;
+    for (size_t i = 0; i < n_cells; i++) {
+        const cc_cell *cell = &g->cells[cells[i]];
+        /* None where a triangle is; a product, as that needs no branch. */
+        unsigned fits = rotations[i] * (unsigned)cc_cell_is_empty(cell);
+        write_four(next, tile, cell, fits);
+        next += n_rotations_in[fits];
+    }
+    return (int)(next - out);
+}
+
 /* Lists all placements of a tile, after the first n of a list. Returns the new
  * length. */
 static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
@@ -470,16 +496,11 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
     placements list = {out, n, max};
     uint16_t cells[CC_OPEN_MAX];
     uint8_t rotations[CC_OPEN_MAX];
-    int n_matching = find_matching(g, type, cells, rotations);
-    if (type->shape == CC_SQUARE) {
-        for (int i = 0; i < n_matching; i++) {
-            const cc_cell *cell = &g->cells[cells[i]];
-            unsigned fits = cc_cell_is_empty(cell) ? rotations[i] : 0;
-            add_rotations(&list, tile, cell, fits);
-        }
-        return list.n;
+    size_t n_matching = find_matching(g, type, cells, rotations);
+    if (type->shape == CC_SQUARE && n + 4 * (int)n_matching <= max) {
+        return add_squares(g, tile, cells, rotations, n_matching, out, n);
     }
-    for (int i = 0; i < n_matching; i++) {
+    for (size_t i = 0; i < n_matching; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
         unsigned fits = rotations[i] & cc_rotations_of_shape(g, type, cell);
         add_rotations(&list, tile, cell, fits);
@@ -495,7 +516,7 @@ static int list_allowed_squares(const cc_game *g, int tile, cc_action *out,
     placements list = {out, n, max};
     uint16_t cells[CC_OPEN_MAX];
     uint8_t rotations[CC_OPEN_MAX];
-    int n_cells = find_matching(g, type, cells, rotations);
+    int n_cells = (int)find_matching(g, type, cells, rotations);
     n_cells = cc_drop_forbidden_cells(g, tile, cells, n_cells);
     for (int i = 0; i < n_cells; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
