@@ -35,6 +35,9 @@ typedef struct walls {
     tower towers[CC_TOWERS_MAX];
     bool round_due; /* a wall round follows in this turn */
     bool is_ending; /* the last piece is placed or there is no room left */
+    /* Figures may wait to return at the end of the turn. That only saves time,
+     * so it is not hashed. */
+    bool return_due;
     /* For cc_wall_shut_squares(), as of its last call: the pieces of wall, the
      * tiles, and the cell of cc_outline_top(). */
     uint8_t n_when_shut;

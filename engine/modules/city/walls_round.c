@@ -28,22 +28,30 @@ static void shut_squares(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_step cc_step_wall_shut = {.name = "wall bar", .run = shut_squares};
+const cc_step cc_step_wall_shut = {.name = "wall bar",
+                                   .run = shut_squares,
+                                   .only_when = CC_WHEN_STATE,
+                                   .state_byte = offsetof(walls, n)};
 
 /* CITY-15: notes whether a wall round follows in this turn: with the second or
  * third pile, if a region just completed has a figure. Runs before the scoring,
- * while figures are in place. */
+ * while figures are in place; from then on they wait to return (CITY-13). */
 static void call_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
 {
     (void)entry;
     (void)events;
-    for (int i = 0; cc_pile(g) > 1 && i < g->n_completed; i++) {
-        cc_walls_state_mut(g)->round_due |=
-            cc_region_is_occupied(g, g->completed[i]);
+    bool scores = false;
+    for (int i = 0; i < g->n_completed; i++) {
+        scores |= cc_region_is_occupied(g, g->completed[i]);
+    }
+    if (scores) {
+        cc_walls_state_mut(g)->return_due = true;
+        cc_walls_state_mut(g)->round_due |= cc_pile(g) > 1;
     }
 }
 
-const cc_step cc_step_wall_call = {.name = "wall call", .run = call_round};
+const cc_step cc_step_wall_call = {
+    .name = "wall call", .run = call_round, .only_when = CC_WHEN_COMPLETED};
 
 /* Pushes the steps of a wall round: for each player one piece, with the third
  * pile two (CITY-24), with two players twice as many (CITY-25); the first of
@@ -66,7 +74,10 @@ static void push_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
 }
 
-const cc_step cc_step_wall_round = {.name = "wall round", .run = push_round};
+const cc_step cc_step_wall_round = {.name = "wall round",
+                                    .run = push_round,
+                                    .only_when = CC_WHEN_STATE,
+                                    .state_byte = offsetof(walls, round_due)};
 
 /* ----------------------------------------------------------- gate and wall */
 
@@ -378,9 +389,15 @@ static void return_settled(cc_game *g, cc_agenda_entry entry, cc_events *events)
             i++;
         }
     }
+    cc_walls_state_mut(g)->return_due = false;
 }
 
-const cc_step cc_step_wall_return = {.name = "home", .run = return_settled};
+/* It is called for by what scores first in a turn (call_round()): what a wall
+ * completes later scores in a round, which follows that. */
+const cc_step cc_step_wall_return = {.name = "home",
+                                     .run = return_settled,
+                                     .only_when = CC_WHEN_STATE,
+                                     .state_byte = offsetof(walls, return_due)};
 
 /* CITY-26: ends the game with this turn. A tile may have left too little room
  * between the ends of the wall, without a wall round. */
@@ -396,4 +413,6 @@ static void end_game_if_walled(cc_game *g, cc_agenda_entry entry,
 }
 
 const cc_step cc_step_wall_end = {.name = "wall end",
-                                  .run = end_game_if_walled};
+                                  .run = end_game_if_walled,
+                                  .only_when = CC_WHEN_STATE,
+                                  .state_byte = offsetof(walls, n)};
