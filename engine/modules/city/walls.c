@@ -136,13 +136,38 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
     }
 }
 
-bool cc_wall_fits_at_most(const cc_game *g, int room)
+/* Whether the ends of the wall are so far apart that more pieces than `room`
+ * fit between them, whatever way the outline takes: from the middle of a side
+ * to that of the next one is a square's width along x and y together, straight
+ * on as well as around a corner. The middles are doubled to be whole. */
+static bool are_ends_apart(const cc_game *g, int room)
+{
+    cc_edge from = edge_of(g, cc_walls_state_of(g)->last[0]);
+    cc_edge to = edge_of(g, cc_walls_state_of(g)->last[1]);
+    const cc_cell *a = &g->cells[from.cell], *b = &g->cells[to.cell];
+    int x = 2 * (a->x - b->x) + cc_dx[from.side] - cc_dx[to.side];
+    int y = 2 * (a->y - b->y) + cc_dy[from.side] - cc_dy[to.side];
+    return (x < 0 ? -x : x) + (y < 0 ? -y : y) > 2 * (room + 1);
+}
+
+static bool walk_to_other_end(const cc_game *g, int room)
 {
     cc_edge e = cc_wall_next(g, 0);
     for (; room > 0 && !cc_edge_is_closed(g, e); room--) {
         e = cc_outline_next(g, e, CC_CLOCKWISE);
     }
     return cc_edge_is_closed(g, e);
+}
+
+bool cc_wall_fits_at_most(const cc_game *g, int room)
+{
+    bool are_apart = are_ends_apart(g, room);
+#ifdef CC_CHECK
+    if (are_apart && walk_to_other_end(g, room)) {
+        cc_panic("the ends of the wall are not apart");
+    }
+#endif
+    return !are_apart && walk_to_other_end(g, room);
 }
 
 /* ------------------------------------------------------------ shut squares */
@@ -233,22 +258,34 @@ static unsigned land_around(const cc_game *g, const cc_cell *at)
     return land;
 }
 
-/* Returns into how many parts a tile on an empty square, given by its bit in
- * `land`, separates the land around it: the number of squares beside it that
- * are empty and not connected to the next one, clockwise, by way of the corner
- * between them. */
-static int parts_of_land(unsigned land, int square)
+/* Empty squares at which a tile would separate the land around it, by their
+ * bits in what land_around() returns: into two parts or more, into three or
+ * more. */
+typedef struct separating {
+    unsigned two, three;
+} separating;
+
+/* The squares beside a new tile, and its own. */
+enum {
+    BESIDE =
+        7u << (ACROSS + 1) | 7u << (2 * ACROSS + 1) | 7u << (3 * ACROSS + 1)
+};
+
+/* The land around a square falls into as many parts as there are empty squares
+ * beside it that are not connected to the next one, clockwise, by way of the
+ * corner between them. All squares are computed at once: shifted by the way to
+ * a neighbour, the bit of a square tells whether that is land. */
+static separating find_separating(unsigned land)
 {
-    /* from a square to the one in the north, east, south, west, north again */
-    static const int offset[] = {-ACROSS, 1, ACROSS, -1, -ACROSS};
-    int parts = 0;
-    for (int side = 0; side < 4; side++) {
-        unsigned here = land >> (square + offset[side]);
-        unsigned next = land >> (square + offset[side + 1]);
-        unsigned corner = land >> (square + offset[side] + offset[side + 1]);
-        parts += (here & ~(corner & next) & 1) != 0;
-    }
-    return parts;
+    unsigned north = land << ACROSS, east = land >> 1;
+    unsigned south = land >> ACROSS, west = land << 1;
+    unsigned n = north & ~(land << (ACROSS - 1) & east);
+    unsigned e = east & ~(land >> (ACROSS + 1) & south);
+    unsigned s = south & ~(land >> (ACROSS - 1) & west);
+    unsigned w = west & ~(land << (ACROSS + 1) & north);
+    unsigned two = (n & e) | (s & w) | ((n | e) & (s | w));
+    unsigned three = (n & e & (s | w)) | (s & w & (n | e));
+    return (separating){two & land & BESIDE, three & land & BESIDE};
 }
 
 /* A lap: a walk that begins beside a square, around one part of the land that a
@@ -320,13 +357,14 @@ static bool encloses_wall(const cc_game *g, int square, cc_edge top)
 
 /* Shuts a square where the land falls into several parts, if a tile there would
  * enclose some wall. */
-static void shut_if_enclosing(cc_game *g, int x, int y, int parts, cc_edge top)
+static void shut_if_enclosing(cc_game *g, int x, int y, bool is_three_parts,
+                              cc_edge top)
 {
     int square = cc_cell_find(g, x, y);
     if (square < 0 || cc_cell_is_shut(&g->cells[square])) {
         return;
     }
-    if (parts > 2) {
+    if (is_three_parts) {
         shut_by_walk(g, top);
     } else if (encloses_wall(g, square, top)) {
         cc_cell_shut(&g->cells[square]);
@@ -339,15 +377,11 @@ static void shut_if_enclosing(cc_game *g, int x, int y, int parts, cc_edge top)
  * tile changes this for those around it alone. */
 static void shut_around(cc_game *g, const cc_cell *at, cc_edge top)
 {
-    unsigned land = land_around(g, at);
-    for (int y = -1; y <= 1; y++) {
-        for (int x = -1; x <= 1; x++) {
-            int i = (y + NEAR) * ACROSS + x + NEAR;
-            int parts = land >> i & 1 ? parts_of_land(land, i) : 0;
-            if (parts > 1) {
-                shut_if_enclosing(g, at->x + x, at->y + y, parts, top);
-            }
-        }
+    separating found = find_separating(land_around(g, at));
+    for (unsigned rest = found.two; rest; rest &= rest - 1) {
+        int i = cc_lowest_bit(rest);
+        int x = at->x + i % ACROSS - NEAR, y = at->y + i / ACROSS - NEAR;
+        shut_if_enclosing(g, x, y, found.three >> i & 1, top);
     }
 }
 
