@@ -30,9 +30,9 @@ static int add_markets_on_tile(const cc_game *g, int segment,
 {
     unsigned borders = cc_segment_type_of(g, segment)->borders;
     int first = g->pieces[g->segments[segment].piece].segment, n = 0;
-    for (int slot = 0; borders >> slot; slot++) {
-        n += borders >> slot & 1 &&
-             cc_index_set_add(seen, g->segments[first + slot].region);
+    for (; borders; borders &= borders - 1) {
+        int slot = cc_lowest_bit(borders);
+        n += cc_index_set_add(seen, g->segments[first + slot].region);
     }
     return n;
 }
@@ -48,27 +48,39 @@ static bool add_market_at(const cc_game *g, int piece, int side, int third,
            cc_index_set_add(seen, region);
 }
 
+/* The same for the markets beyond a side of a segment's tile. Both have the
+ * left and right thirds of sides; the left one of a side meets the right one
+ * beyond it. */
+static int add_markets_beyond(const cc_game *g, const cc_cell *at, int side,
+                              cc_ports ports, cc_index_set *seen)
+{
+    int facing = cc_opposite(side), n = 0;
+    int beside = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
+                               (cc_side)facing);
+    if (ports >> CC_PORT(side, CC_LEFT) & 1) {
+        n += add_market_at(g, beside, facing, CC_RIGHT, seen);
+    }
+    if (ports >> CC_PORT(side, CC_RIGHT) & 1) {
+        n += add_market_at(g, beside, facing, CC_LEFT, seen);
+    }
+    return n;
+}
+
 /* Counts the markets not yet in `seen` that a segment borders across a side of
  * its tile, and adds them to it. Sides need not match (CITY-5), so a quarter
- * may be beside a market. Both have the left and right thirds of sides; the
- * left one of a side meets the right one beyond it. */
+ * may be beside a market; the cell tells what class of side is there, if any.
+ */
 static int add_markets_beside(const cc_game *g, int segment, cc_index_set *seen)
 {
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
     cc_ports ports = cc_segment_ports(g, s->piece, s->slot);
+    unsigned class = cc_core_kinds[CC_MARKET].side_class;
     int n = 0;
     for (int side = 0; side < 4; side++) {
-        bool has_left = ports >> CC_PORT(side, CC_LEFT) & 1;
-        bool has_right = ports >> CC_PORT(side, CC_RIGHT) & 1;
-        int facing = cc_opposite(side), beside = -1;
-        if (has_left || has_right) {
-            beside = cc_piece_find(g, at->x + cc_dx[side], at->y + cc_dy[side],
-                                   (cc_side)facing);
-        }
-        if (beside >= 0) {
-            n += has_left && add_market_at(g, beside, facing, CC_RIGHT, seen);
-            n += has_right && add_market_at(g, beside, facing, CC_LEFT, seen);
+        if (ports & cc_ports_of_side(side) &&
+            cc_sides_get(at->sides, side) == class) {
+            n += add_markets_beyond(g, at, side, ports, seen);
         }
     }
     return n;
@@ -88,8 +100,7 @@ static int count_markets(const cc_game *g, int quarter)
 
 /* ------------------------------------------------------------------- worth */
 
-/* Whether walls around the whole town would complete a region: all its open
- * ends face the open land. */
+/* Whether walls around the whole town would complete a region. */
 static bool is_complete_if_walled(const cc_game *g, int region)
 {
     uint16_t ends[CC_SEGMENTS_MAX];
