@@ -103,9 +103,9 @@ static int count_markets(const cc_game *g, int quarter)
 /* Whether walls around the whole town would complete a region. */
 static bool is_complete_if_walled(const cc_game *g, int region)
 {
-    uint16_t ends[CC_SEGMENTS_MAX];
-    cc_outline_ends(g, ends);
-    return ends[region] == g->regions[region].open;
+    cc_land land;
+    cc_land_find(g, &land);
+    return cc_is_walled_in(g, &land, region);
 }
 
 static bool worth(const cc_game *g, int region, bool complete, cc_worth *sum)
@@ -150,16 +150,16 @@ static bool any_can_be_walled_in(const cc_game *g)
 static void award_walled_in(const cc_game *g, cc_awards *awards)
 {
     cc_index_set seen = {{0}};
-    uint16_t ends[CC_SEGMENTS_MAX];
+    cc_land land;
     if (!any_can_be_walled_in(g)) {
         return;
     }
-    cc_outline_ends(g, ends);
+    cc_land_find(g, &land);
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
         const cc_region_state *r = &g->regions[region];
-        if (can_be_walled_in(r) && r->open == ends[region] &&
-            cc_index_set_add(&seen, region)) {
+        if (can_be_walled_in(r) && cc_index_set_add(&seen, region) &&
+            cc_is_walled_in(g, &land, region)) {
             cc_worth w = cc_worth_of(g, region, true);
             cc_award(g, awards, r->kind, region, &w);
         }

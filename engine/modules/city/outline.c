@@ -99,10 +99,14 @@ int cc_outline(const cc_game *g, cc_edge *out)
     return n;
 }
 
-void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX])
+/* --------------------------------------------------------- the open land */
+
+/* Counts, by region, the open ends on the outline: those that face the open
+ * land. */
+static void count_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX])
 {
     cc_edge edges[CC_OUTLINE_MAX];
-    int n_edges = g->n_pieces ? cc_outline(g, edges) : 0;
+    int n_edges = cc_outline(g, edges);
     /* A region has the number of one of its segments. */
     memset(ends, 0, g->n_segments * sizeof *ends);
     for (int i = 0; i < n_edges; i++) {
@@ -112,4 +116,122 @@ void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX])
             ends[g->segments[segment].region]++;
         }
     }
+}
+
+/* The same as cc_is_walled_in(), by a walk around the town, however wide. */
+static bool is_walled_in_by_walk(const cc_game *g, int region)
+{
+    uint16_t ends[CC_SEGMENTS_MAX];
+    count_ends(g, ends);
+    return ends[region] == g->regions[region].open;
+}
+
+/* Draws the town on a map around its first tile, with land on all four rims;
+ * false if the map is too small. */
+static bool draw_town(const cc_game *g, cc_land *land)
+{
+    cc_coord middle = cc_piece_square(g, 0);
+    land->x = middle.x - CC_LAND_SIZE / 2;
+    land->y = middle.y - CC_LAND_SIZE / 2;
+    memset(land->town, 0, sizeof land->town);
+    for (int i = 0; i < g->n_pieces; i++) {
+        cc_coord at = cc_piece_square(g, i);
+        int x = at.x - land->x, y = at.y - land->y;
+        if (x < 1 || x > CC_LAND_SIZE - 2 || y < 1 || y > CC_LAND_SIZE - 2) {
+            return false;
+        }
+        land->town[y] |= (uint64_t)1 << x;
+    }
+    return true;
+}
+
+/* Adds to the open land of a row what it reaches there from the row beside it.
+ * Returns whether that is anything new. */
+static bool flood_row(cc_land *land, int y, int from)
+{
+    uint64_t free = ~land->town[y];
+    uint64_t row = (land->open[y] | land->open[from]) & free, before;
+    if (row == land->open[y]) {
+        return false;
+    }
+    do {
+        before = row;
+        row |= (row << 1 | row >> 1) & free;
+    } while (row != before);
+    land->open[y] = row;
+    return true;
+}
+
+/* Finds the open land from the northern rim on, down and up the rows of the
+ * town and one more until nothing changes. */
+static void flood(cc_land *land)
+{
+    int top = 0, bottom = CC_LAND_SIZE - 1;
+    while (!land->town[top + 1]) {
+        top++;
+    }
+    while (!land->town[bottom - 1]) {
+        bottom--;
+    }
+    memset(land->open, 0, sizeof land->open);
+    land->open[top] = UINT64_MAX;
+    bool has_changed = true;
+    while (has_changed) {
+        has_changed = false;
+        for (int y = top + 1; y <= bottom; y++) {
+            has_changed |= flood_row(land, y, y - 1);
+        }
+        for (int y = bottom - 1; y > top; y--) {
+            has_changed |= flood_row(land, y, y + 1);
+        }
+    }
+}
+
+void cc_land_find(const cc_game *g, cc_land *land)
+{
+    land->is_known = draw_town(g, land);
+    if (land->is_known) {
+        flood(land);
+    }
+}
+
+/* Whether the square beyond a side is on the open land. */
+static bool is_open_land(const cc_land *land, const cc_cell *at, int side)
+{
+    int x = at->x + cc_dx[side] - land->x, y = at->y + cc_dy[side] - land->y;
+    return land->open[y] >> x & 1;
+}
+
+/* Whether no open end of a region faces a hole in the town. */
+static bool faces_no_hole(const cc_game *g, const cc_land *land, int region)
+{
+    int s = region;
+    do { /* the ring of its segments */
+        int piece = g->segments[s].piece;
+        const cc_cell *at = &g->cells[g->pieces[piece].cell];
+        for (int side = 0; side < 4; side++) {
+            bool is_met = cc_sides_get(at->sides, side) != 0;
+            if (!is_met && !(at->closed_sides >> side & 1) &&
+                !is_open_land(land, at, side) &&
+                cc_segment_at(g, piece, side, CC_MIDDLE) == s) {
+                return false;
+            }
+        }
+        s = g->segments[s].next;
+    } while (s != region);
+    return true;
+}
+
+bool cc_is_walled_in(const cc_game *g, const cc_land *land, int region)
+{
+    if (!land->is_known) {
+        return is_walled_in_by_walk(g, region);
+    }
+    bool is_walled_in = faces_no_hole(g, land, region);
+#ifdef CC_CHECK
+    if (is_walled_in != is_walled_in_by_walk(g, region)) {
+        cc_panic("the open land is not what a walk around the town finds");
+    }
+#endif
+    return is_walled_in;
 }

@@ -54,8 +54,20 @@ cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first_new);
 /* Lists the whole outline, clockwise from cc_outline_top(). Returns its length,
  * at most CC_OUTLINE_MAX. */
 int cc_outline(const cc_game *g, cc_edge *out);
-/* Counts, by region, the open ends that face the open land: where these are all
- * of them, a complete wall would complete the region. */
-void cc_outline_ends(const cc_game *g, uint16_t ends[CC_SEGMENTS_MAX]);
+
+/* A map of the town and of the open land around it, row by row: the bit x of
+ * row y is the square that is so far from the north-west corner (x, y). */
+#define CC_LAND_SIZE 64
+typedef struct cc_land {
+    bool is_known; /* false: the town is too wide for the map */
+    int x, y;
+    uint64_t town[CC_LAND_SIZE], open[CC_LAND_SIZE];
+} cc_land;
+
+/* Finds the open land. There must be a tile. */
+void cc_land_find(const cc_game *g, cc_land *land);
+/* Whether a street or market would be completed by a wall around the whole
+ * town: all its open ends face the open land. */
+bool cc_is_walled_in(const cc_game *g, const cc_land *land, int region);
 
 #endif
