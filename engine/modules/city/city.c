@@ -75,13 +75,15 @@ static int add_markets_beside(const cc_game *g, int segment, cc_index_set *seen)
     const cc_segment *s = &g->segments[segment];
     const cc_cell *at = &g->cells[g->pieces[s->piece].cell];
     cc_ports ports = cc_segment_ports(g, s->piece, s->slot);
-    unsigned class = cc_core_kinds[CC_MARKET].side_class;
+    unsigned class = cc_core_kinds[CC_MARKET].side_class, sides = 0;
     int n = 0;
-    for (int side = 0; side < 4; side++) {
-        if (ports & cc_ports_of_side(side) &&
-            cc_sides_get(at->sides, side) == class) {
-            n += add_markets_beyond(g, at, side, ports, seen);
-        }
+    for (int side = 0; side < 4; side++) { /* unpredictable, so no branches */
+        unsigned reaches = (ports & cc_ports_of_side(side)) != 0;
+        unsigned is_class = cc_sides_get(at->sides, side) == class;
+        sides |= (reaches & is_class) << side;
+    }
+    for (; sides; sides &= sides - 1) {
+        n += add_markets_beyond(g, at, cc_lowest_bit(sides), ports, seen);
     }
     return n;
 }
