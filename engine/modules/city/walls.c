@@ -136,38 +136,70 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
     }
 }
 
-/* Whether the ends of the wall are so far apart that more pieces than `room`
- * fit between them, whatever way the outline takes: from the middle of a side
- * to that of the next one is a square's width along x and y together, straight
- * on as well as around a corner. The middles are doubled to be whole. */
-static bool are_ends_apart(const cc_game *g, int room)
+/* A set of squares near each other: each is the bit of its column and row, both
+ * modulo 8. */
+static uint64_t square_bit(int x, int y)
 {
-    cc_edge from = edge_of(g, cc_walls_state_of(g)->last[0]);
-    cc_edge to = edge_of(g, cc_walls_state_of(g)->last[1]);
-    const cc_cell *a = &g->cells[from.cell], *b = &g->cells[to.cell];
-    int x = 2 * (a->x - b->x) + cc_dx[from.side] - cc_dx[to.side];
-    int y = 2 * (a->y - b->y) + cc_dy[from.side] - cc_dy[to.side];
-    return (x < 0 ? -x : x) + (y < 0 ? -y : y) > 2 * (room + 1);
+    return (uint64_t)1 << (((unsigned)x & 7) | ((unsigned)y & 7) << 3);
 }
 
-static bool walk_to_other_end(const cc_game *g, int room)
+/* Makes at most `most` steps along the outline from end 0; returns the side
+ * after them, or the one with the end of the wall. Adds the empty squares to
+ * `passed` whose tiles would lead another way. */
+static cc_edge walk_from_end(const cc_game *g, int most, uint64_t *passed)
 {
-    cc_edge e = cc_wall_next(g, 0);
-    for (; room > 0 && !cc_edge_is_closed(g, e); room--) {
+    cc_edge e = edge_of(g, cc_walls_state_of(g)->last[0]);
+    do {
+        cc_edge before = e;
         e = cc_outline_next(g, e, CC_CLOCKWISE);
-    }
+        const cc_cell *at = &g->cells[e.cell];
+        int x = at->x + cc_dx[e.side], y = at->y + cc_dy[e.side];
+        *passed |= square_bit(x, y); /* straight on, or at the corner */
+        if (e.cell == before.cell) {
+            *passed |=
+                square_bit(x + cc_dx[before.side], y + cc_dy[before.side]);
+        }
+    } while (--most > 0 && !cc_edge_is_closed(g, e));
+    return e;
+}
+
+static bool do_ends_meet(const cc_game *g, uint64_t *passed)
+{
+    cc_edge e = walk_from_end(g, CC_WALL_GAP + 1, passed);
     return cc_edge_is_closed(g, e);
 }
 
-bool cc_wall_fits_at_most(const cc_game *g, int room)
+/* Whether the wall and the squares that the last walk passed are what they were
+ * then. That walk found room, or the game would have ended. */
+static bool is_room_as_before(const cc_game *g)
 {
-    bool are_apart = are_ends_apart(g, room);
+    const walls *state = cc_walls_state_of(g);
+    uint64_t placed = 0;
+    if (state->n_when_passed != state->n) {
+        return false;
+    }
+    for (int i = state->tiles_when_passed; i < g->n_pieces; i++) {
+        cc_coord at = cc_piece_square(g, i);
+        placed |= square_bit(at.x, at.y);
+    }
+    return !(placed & state->passed);
+}
+
+bool cc_wall_is_closing(cc_game *g)
+{
+    walls *state = cc_walls_state_mut(g);
+    uint64_t passed = 0;
+    bool is_known = is_room_as_before(g);
 #ifdef CC_CHECK
-    if (are_apart && walk_to_other_end(g, room)) {
-        cc_panic("the ends of the wall are not apart");
+    if (is_known && do_ends_meet(g, &passed)) {
+        cc_panic("the ends of the wall meet");
     }
 #endif
-    return !are_apart && walk_to_other_end(g, room);
+    bool is_closing = !is_known && do_ends_meet(g, &passed);
+    state->n_when_passed = is_closing ? 0 : state->n;
+    state->passed = is_known ? state->passed : passed;
+    state->tiles_when_passed = g->n_pieces;
+    return is_closing;
 }
 
 /* ------------------------------------------------------------ shut squares */

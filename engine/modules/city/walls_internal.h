@@ -46,6 +46,11 @@ typedef struct walls {
      * CC_WALLS_NEAR. */
     uint64_t map[2 * CC_WALLS_NEAR];
     bool is_far; /* some tile lies beyond the map, which is of no use then */
+    /* For cc_wall_is_closing(), as of its last call: the pieces of wall, the
+     * tiles, and the empty squares that its walk passed. */
+    uint8_t n_when_passed; /* 0: to be walked again */
+    uint16_t tiles_when_passed;
+    uint64_t passed;
 } walls;
 
 static inline const walls *cc_walls_state_of(const cc_game *g)
@@ -77,8 +82,9 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
                  cc_events *events);
 /* Returns the side for the next piece at an end; there must be a gate. */
 cc_edge cc_wall_next(const cc_game *g, int end);
-/* Whether at most `room` pieces fit between the two ends. */
-bool cc_wall_fits_at_most(const cc_game *g, int room);
+/* CITY-26: whether at most CC_WALL_GAP pieces fit between the two ends, which
+ * ends the game. */
+bool cc_wall_is_closing(cc_game *g);
 /* Lists the row of tiles inward from a side, up to the first empty square, and
  * sets *far (may be NULL) to the side at its other end. Returns how many there
  * are, at most CC_PIECES_MAX. */

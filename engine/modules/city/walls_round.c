@@ -241,8 +241,7 @@ static void note_ending(cc_game *g, cc_agenda_entry entry, cc_events *events)
     (void)entry;
     (void)events;
     cc_walls_state_mut(g)->is_ending |=
-        cc_walls_state_of(g)->n == CC_WALLS_MAX ||
-        cc_wall_fits_at_most(g, CC_WALL_GAP);
+        cc_walls_state_of(g)->n == CC_WALLS_MAX || cc_wall_is_closing(g);
 }
 
 const cc_step cc_step_wall_check = {.name = "wall check", .run = note_ending};
@@ -407,7 +406,7 @@ static void end_game_if_walled(cc_game *g, cc_agenda_entry entry,
     (void)entry;
     (void)events;
     if (cc_walls_state_of(g)->is_ending ||
-        (cc_walls_state_of(g)->n && cc_wall_fits_at_most(g, CC_WALL_GAP))) {
+        (cc_walls_state_of(g)->n && cc_wall_is_closing(g))) {
         cc_agenda_replace_by_end(g);
     }
 }
