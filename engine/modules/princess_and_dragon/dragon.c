@@ -471,90 +471,70 @@ static bool can_deploy_by_portal(const cc_game *g, int token, int segment)
     return is_portal_exit(g, segment) && cc_can_deploy(g, token, segment);
 }
 
-/* Returns the kinds of regions that can be completed, as bits. */
-static uint32_t kinds_that_complete(const cc_game *g)
+/* Returns the kinds of figures that may go by portal now, as bits in the order
+ * of g->figure_kinds. */
+static uint32_t figures_going(const cc_game *g)
 {
-    uint32_t kinds = 0;
-    for (int i = 0; i < g->catalog->n_kinds; i++) {
-        kinds |= (uint32_t)g->catalog->kinds[i].can_complete << i;
+    uint32_t going = cc_figures_in_supply(g, g->player), rest = going;
+    for (; rest; rest &= rest - 1) {
+        int k = cc_lowest_bit(rest);
+        bool may_go = can_use_portal(g, g->figure_kinds[k]);
+        going &= ~((uint32_t)!may_go << k);
     }
-    return kinds;
+    return going;
 }
 
-/* The kinds of regions, as bits, where the player on turn has a figure that may
- * go there by portal: to an unoccupied region, and to an occupied one, for
- * which its row needs a condition of its own (can_stand). */
-typedef struct portal_kinds {
-    uint32_t unoccupied, occupied;
-} portal_kinds;
+/* The kinds of figures that a portal leads to a region, as far as that tells:
+ * by its kind, whether it is occupied, and whether it has open ends. See
+ * is_portal_exit() and cc_site_make(). */
+typedef struct exits {
+    uint32_t figures[CC_KINDS_MAX][2][2];
+} exits;
 
-static portal_kinds find_portal_kinds(const cc_game *g)
+static void find_exits(const cc_game *g, uint32_t going, exits *out)
 {
-    portal_kinds found = {0, 0};
-    for (int k = 0; k < g->n_figure_kinds; k++) {
-        int token = g->figure_kinds[k];
-        const cc_token_row *row = g->catalog->tokens[token];
-        if (!g->supply[g->player][token] || !can_use_portal(g, token)) {
-            continue;
-        }
-        uint32_t kinds = 0;
-        for (int i = 0; i < g->catalog->n_kinds; i++) {
-            bool stands = row->stand_kinds == 0 ||
-                          row->stand_kinds & g->catalog->stand_kinds[i];
-            kinds |= (uint32_t)stands << i;
-        }
-        found.unoccupied |= kinds;
-        found.occupied |= row->can_stand ? kinds : 0;
+    for (int kind = 0; kind < g->catalog->n_kinds; kind++) {
+        uint32_t(*figures)[2] = out->figures[kind];
+        uint32_t all = g->figures_on[kind] & going;
+        bool completes = g->catalog->kinds[kind].can_complete ||
+                         g->catalog->shut_kinds >> kind & 1;
+        figures[0][1] = all;
+        figures[1][1] = all & g->conditional_figures;
+        figures[0][0] = completes ? 0 : figures[0][1];
+        figures[1][0] = completes ? 0 : figures[1][1];
     }
-    return found;
 }
 
-/* Whether a portal leads to a region, as far as the kinds tell: see
- * is_portal_exit(). */
-static inline bool is_exit_region(const cc_region_state *r, uint32_t completing,
-                                  portal_kinds kinds)
+/* Writes the site of a segment; returns whether figures may do for it. */
+static inline bool write_site(const cc_game *g, const exits *to, int segment,
+                              cc_site *site)
 {
-    uint32_t going = r->n_figures ? kinds.occupied : kinds.unoccupied;
-    return ((r->open > 0) | !(completing >> r->kind & 1)) &
-           (going >> r->kind & 1);
+    const cc_region_state *r = &g->regions[g->segments[segment].region];
+    uint32_t figures = to->figures[r->kind][r->n_figures > 0][r->open > 0];
+    *site = (cc_site){.segment = (uint16_t)segment, .figures = figures};
+    return figures != 0;
 }
 
-/* Lists the segments that a portal leads to (is_portal_exit), as far as the
- * kinds tell where a figure of the player can go; returns how many. Which are
- * is unpredictable: each is written, and overwritten if it is not one. */
-static int list_exits(const cc_game *g, uint16_t exits[CC_SEGMENTS_MAX])
+/* Makes the sites of all segments that a portal leads to; returns how many.
+ * Which are is unpredictable: each is written, and overwritten if it is none.
+ */
+static int make_sites(const cc_game *g, const exits *to,
+                      cc_site sites[CC_SEGMENTS_MAX])
 {
-    uint32_t completing = kinds_that_complete(g);
-    portal_kinds kinds = find_portal_kinds(g);
     int other = cc_piece_other(g, g->placed), n = 0, s = 0;
+    int first = g->pieces[g->placed].segment, n_segments = g->n_segments;
     int bridge = g->cells[g->pieces[g->placed].cell].bridge
                      ? cc_bridge_over(g, g->placed)->segment
                      : -1;
-    /* Those before the tile just placed are of other tiles. */
-    for (; s < g->pieces[g->placed].segment; s++) {
-        exits[n] = (uint16_t)s;
-        n += is_exit_region(&g->regions[g->segments[s].region], completing,
-                            kinds);
+    for (; s < first; s++) { /* these are of other tiles */
+        n += write_site(g, to, s, &sites[n]);
     }
-    for (; s < g->n_segments; s++) {
+    for (; s < n_segments; s++) {
         int piece = g->segments[s].piece;
-        exits[n] = (uint16_t)s;
-        n += is_exit_region(&g->regions[g->segments[s].region], completing,
-                            kinds) &
-             (piece != g->placed) & (piece != other) & (s != bridge);
+        n += write_site(g, to, s, &sites[n]) & (piece != g->placed) &
+             (piece != other) & (s != bridge);
     }
     return n;
-}
-
-/* Makes the sites of segments, as cc_site_make() does; returns how many. */
-static int make_sites(const cc_game *g, const uint16_t *segments, int n,
-                      cc_site sites[CC_SEGMENTS_MAX])
-{
-    int n_sites = 0;
-    for (int i = 0; i < n; i++) {
-        n_sites += cc_site_make(g, segments[i], &sites[n_sites]);
-    }
-    return n_sites;
 }
 
 /* Adds those of the sites where a kind of figure (an index into
@@ -579,25 +559,25 @@ static void add_sites(const cc_game *g, int kind, cc_site *sites, int n,
     }
 }
 
-/* Lists what a portal allows: on the whole table. */
-static void list_by_portal(const cc_game *g, cc_action_list *list)
+/* Lists what a portal allows the kinds of figures `going`: on the whole table.
+ */
+static void list_by_portal(const cc_game *g, uint32_t going,
+                           cc_action_list *list)
 {
-    uint16_t exits[CC_SEGMENTS_MAX];
+    exits to;
     cc_site sites[CC_SEGMENTS_MAX];
-    int n = make_sites(g, exits, list_exits(g, exits), sites);
-    for (int k = 0; k < g->n_figure_kinds && n; k++) {
-        int token = g->figure_kinds[k];
-        if (g->supply[g->player][token] && can_use_portal(g, token)) {
-            add_sites(g, k, sites, n, list);
-        }
+    find_exits(g, going, &to);
+    int n = make_sites(g, &to, sites);
+    for (; going; going &= going - 1) {
+        add_sites(g, cc_lowest_bit(going), sites, n, list);
     }
 }
 
 static void portal_list(const cc_game *g, cc_action_list *list)
 {
-    if (cc_placed_tile_has(g, cc_mark(g, CC_MODULE_PORTAL, 0)) &&
-        !is_portal_used(g)) {
-        list_by_portal(g, list);
+    uint32_t going = figures_going(g);
+    if (going) {
+        list_by_portal(g, going, list);
     }
 }
 
