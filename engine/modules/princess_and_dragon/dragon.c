@@ -54,7 +54,7 @@ typedef struct pieces_on_square {
 
 static pieces_on_square find_pieces(const cc_game *g, int x, int y)
 {
-    pieces_on_square on = {.n = 0};
+    pieces_on_square on = {0, {CC_NONE, CC_NONE, CC_NONE, CC_NONE}};
     int cell = cc_cell_find(g, x, y);
     uint16_t there[2];
     int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], there);
@@ -62,6 +62,14 @@ static pieces_on_square find_pieces(const cc_game *g, int x, int y)
         on.n += cc_tile_pieces(g, there[i], &on.pieces[on.n]);
     }
     return on;
+}
+
+/* Whether a piece is one of these. Mostly there is only one. */
+static inline bool is_among(const pieces_on_square *on, int piece)
+{
+    return on->pieces[0] == piece ||
+           (on->n > 1 && (on->pieces[1] == piece || on->pieces[2] == piece ||
+                          on->pieces[3] == piece));
 }
 
 /* Returns a figure on some pieces that the dragon eats; -1 if none is there.
@@ -72,11 +80,7 @@ static int find_prey(const cc_game *g, const pieces_on_square *on)
     int prey = -1;
     for (int i = 0; i < g->n_figures; i++) {
         int piece = g->segments[g->figures[i].segment].piece;
-        bool is_on = false;
-        for (int k = 0; k < on->n; k++) {
-            is_on |= on->pieces[k] == piece;
-        }
-        if (is_on && !cc_is_protected(g, i) &&
+        if (is_among(on, piece) && !cc_is_protected(g, i) &&
             (prey < 0 || g->catalog->tokens[g->figures[i].figure]->is_helper)) {
             prey = i;
         }
@@ -150,23 +154,32 @@ static int draw_order(const cc_game *g, int type)
 
 /* ---------------------------------------------------------------- movement */
 
-static bool was_visited(const cc_game *g, int x, int y)
+/* Returns the sides of a square, as bits, beyond which the dragon was in this
+ * move, or is. */
+static unsigned sides_visited(const cc_game *g, int x, int y)
 {
-    bool visited = false;
-    for (int i = 0; i < state_of(g)->n && !visited; i++) {
-        visited = state_of(g)->path[i].x == x && state_of(g)->path[i].y == y;
+    static const uint8_t side_at[4][4] = {/* by rows, from north-west */
+                                          {0, 1 << CC_N, 0},
+                                          {1 << CC_W, 0, 1 << CC_E},
+                                          {0, 1 << CC_S, 0}};
+    const dragon *state = state_of(g);
+    unsigned sides = 0;
+    for (int i = 0; i < state->n; i++) {
+        unsigned column = (unsigned)(state->path[i].x - x + 1);
+        unsigned row = (unsigned)(state->path[i].y - y + 1);
+        sides |= side_at[row < 3 ? row : 3][column < 3 ? column : 3];
     }
-    return visited;
+    return sides;
 }
 
-/* DRAGON-2, DRAGON-7: whether the dragon can enter a square: it has a tile or a
- * triangle, was not visited in this move, and nothing (the town, the fairy)
+/* DRAGON-2, DRAGON-7: whether the dragon can enter a square if it was not there
+ * in this move: it has a tile or a triangle, and nothing (the town, the fairy)
  * keeps the dragon away. */
 static bool can_enter(const cc_game *g, int x, int y)
 {
     int cell = cc_cell_find(g, x, y);
     return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]) &&
-           !was_visited(g, x, y) && !cc_is_town(g, g->cells[cell].piece[0]) &&
+           !cc_is_town(g, g->cells[cell].piece[0]) &&
            !cc_is_movement_blocked(g, x, y);
 }
 
@@ -177,9 +190,11 @@ static int list_steps(const cc_game *g, cc_action *out, int max)
     if (dragon_index < 0) {
         return 0;
     }
-    for (int side = 0; side < 4; side++) {
-        int x = g->board_tokens[dragon_index].x + cc_dx[side];
-        int y = g->board_tokens[dragon_index].y + cc_dy[side];
+    const cc_board_token_state *at = &g->board_tokens[dragon_index];
+    unsigned sides = 15 & ~sides_visited(g, at->x, at->y);
+    for (; sides; sides &= sides - 1) {
+        int side = cc_lowest_bit(sides);
+        int x = at->x + cc_dx[side], y = at->y + cc_dy[side];
         if (can_enter(g, x, y)) {
             cc_action step = {
                 .type = CC_DRAGON_STEP, .x = (int16_t)x, .y = (int16_t)y};
@@ -192,9 +207,14 @@ static int list_steps(const cc_game *g, cc_action *out, int max)
 static bool can_step(const cc_game *g, const cc_action *a)
 {
     int i = find_dragon(g);
-    int dx = i < 0 ? 0 : a->x - g->board_tokens[i].x,
-        dy = i < 0 ? 0 : a->y - g->board_tokens[i].y;
-    return a->type == CC_DRAGON_STEP && dx * dx + dy * dy == 1 &&
+    if (a->type != CC_DRAGON_STEP || i < 0) {
+        return false;
+    }
+    int x = g->board_tokens[i].x, y = g->board_tokens[i].y, side = 0;
+    while (side < 4 && (a->x != x + cc_dx[side] || a->y != y + cc_dy[side])) {
+        side++;
+    }
+    return side < 4 && !(sides_visited(g, x, y) >> side & 1) &&
            can_enter(g, a->x, a->y);
 }
 

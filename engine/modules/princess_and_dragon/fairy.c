@@ -38,12 +38,6 @@ static int find_fairy(const cc_game *g)
     return cc_board_token_find(g, cc_fairy_token(g->catalog));
 }
 
-static bool is_fairy_at(const cc_game *g, int x, int y)
-{
-    int i = find_fairy(g);
-    return i >= 0 && g->board_tokens[i].x == x && g->board_tokens[i].y == y;
-}
-
 static bool option_is_by_tile(const cc_game *g)
 {
     return cc_option_number(g, CC_MODULE_FAIRY, OPTION_FAIRY) == BY_ALL_ON_TILE;
@@ -270,15 +264,19 @@ static bool protects(const cc_game *g, const cc_threat *threat)
     if (threat->figure >= 0) {
         return false;
     }
+    int i = find_fairy(g);
+    if (i < 0) {
+        return false;
+    }
+    int dx = threat->x - g->board_tokens[i].x;
+    int dy = threat->y - g->board_tokens[i].y;
+    if (dx * dx + dy * dy != 1) {
+        return dx == 0 && dy == 0;
+    }
     /* She keeps the dragon off all of a tile of two squares. */
     int piece = cc_piece_find(g, threat->x, threat->y, CC_N);
-    cc_coord at[2];
-    int n = piece < 0 ? 0 : cc_tile_squares(g, piece, at);
-    bool is_hers = is_fairy_at(g, threat->x, threat->y);
-    for (int i = 1; i < n; i++) {
-        is_hers |= is_fairy_at(g, at[i].x, at[i].y);
-    }
-    return is_hers;
+    cc_coord hers = {g->board_tokens[i].x, g->board_tokens[i].y};
+    return piece >= 0 && cc_tile_covers(g, piece, hers);
 }
 
 /* When her figure has left she stands beside none, even if an identical one
