@@ -72,12 +72,11 @@ static int find_first_like(const cc_game *g, int from)
 {
     const fairy *state = state_of(g);
     bool by_tile = option_is_by_tile(g);
-    for (int i = from; i < g->n_figures; i++) {
-        if (is_beside_like(g, state, by_tile, &g->figures[i])) {
-            return i;
-        }
+    int n = by_tile || state->beside ? g->n_figures : 0, i = from;
+    while (i < n && !is_beside_like(g, state, by_tile, &g->figures[i])) {
+        i++;
     }
-    return -1;
+    return i < n ? i : -1;
 }
 
 /* Returns the first figure from index `from` on that she stands beside; -1 if
@@ -125,17 +124,17 @@ static cc_action place_action(const cc_game *g, int i, bool by_tile)
 /* DRAGON-6: whether she may be moved to a figure of the player on turn, who has
  * placed a tile: not where she is already, nor beside an identical figure on
  * that segment, which would change nothing. */
-static inline bool can_place_own(const cc_game *g, const cc_figure_state *f,
-                                 bool by_tile)
+static inline bool can_place_own(const cc_game *g, const fairy *state,
+                                 bool by_tile, const cc_figure_state *f)
 {
-    return is_follower(g, f) && !is_beside_like(g, state_of(g), by_tile, f);
+    return is_follower(g, f) && !is_beside_like(g, state, by_tile, f);
 }
 
 static bool can_place(const cc_game *g, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     return cc_has_placed_tile(g) && f->player == g->player &&
-           can_place_own(g, f, option_is_by_tile(g));
+           can_place_own(g, state_of(g), option_is_by_tile(g), f);
 }
 
 /* Whether moving her to either of two figures is the same action. */
@@ -156,7 +155,7 @@ static bool is_repeated(const cc_game *g, const uint8_t *own, int k,
     for (int i = 0; i < k; i++) {
         const cc_figure_state *before = &g->figures[own[i]];
         if (share_action(g, before, f, by_tile) &&
-            can_place_own(g, before, by_tile)) {
+            can_place_own(g, state_of(g), by_tile, before)) {
             return true;
         }
     }
@@ -171,6 +170,18 @@ static inline bool may_be_repeated(const cc_game *g, const cc_figure_state *f,
     return by_tile || g->regions[g->segments[f->segment].region].n_figures != 1;
 }
 
+/* Whether moving her to a figure is an action that names a square, or else a
+ * kind of figure and its segment. */
+static inline bool is_named(const cc_game *g, const cc_figure_state *f,
+                            const cc_action *a, int segment, bool by_tile)
+{
+    if (by_tile) {
+        cc_coord square = cc_segment_square(g, f->segment);
+        return square.x == a->x && square.y == a->y;
+    }
+    return f->segment == segment && f->figure == a->figure;
+}
+
 /* Returns the first figure that an action names and she can be moved to; -1
  * none. */
 static int find_figure(const cc_game *g, const cc_action *a)
@@ -179,32 +190,25 @@ static int find_figure(const cc_game *g, const cc_action *a)
     if (a->type != (by_tile ? CC_FAIRY_TO_TILE : CC_FAIRY_TO_FIGURE)) {
         return -1;
     }
-    int segment = cc_action_segment(g, a);
-    for (int i = 0; i < g->n_figures; i++) {
-        const cc_figure_state *f = &g->figures[i];
-        bool named = f->segment == segment && f->figure == a->figure;
-        if (by_tile) {
-            cc_coord square = cc_segment_square(g, f->segment);
-            named = square.x == a->x && square.y == a->y;
-        }
-        if (named && can_place(g, i)) {
-            return i;
-        }
+    int segment = cc_action_segment(g, a), i = 0, n = g->n_figures;
+    while (i < n && !(is_named(g, &g->figures[i], a, segment, by_tile) &&
+                      can_place(g, i))) {
+        i++;
     }
-    return -1;
+    return i < n ? i : -1;
 }
 
-/* Callers often want only the number (max is 0), so an action is built only if
- * there is room for it. Whether an earlier figure shares an action is seldom
- * asked: a figure alone on its region shares none. */
-static int legal(const cc_game *g, cc_action *out, int n, int max)
+/* See legal(). With a constant for by_tile only one of the two ways is
+ * compiled. */
+static inline int list_moves(const cc_game *g, cc_action *out, int n, int max,
+                             bool by_tile)
 {
     uint8_t own[CC_FIGURES_MAX];
-    bool by_tile = option_is_by_tile(g);
-    int n_own = cc_has_placed_tile(g) ? cc_figures_of(g, g->player, own) : 0;
+    const fairy state = *state_of(g); /* actions are not written over it */
+    int n_own = cc_figures_of(g, g->player, own);
     for (int k = 0; k < n_own; k++) {
         const cc_figure_state *f = &g->figures[own[k]];
-        if (!can_place_own(g, f, by_tile) ||
+        if (!can_place_own(g, &state, by_tile, f) ||
             (may_be_repeated(g, f, by_tile) &&
              is_repeated(g, own, k, by_tile))) {
             continue;
@@ -215,6 +219,18 @@ static int legal(const cc_game *g, cc_action *out, int n, int max)
         n++;
     }
     return n;
+}
+
+/* Callers often want only the number (max is 0), so an action is built only if
+ * there is room for it. Whether an earlier figure shares an action is seldom
+ * asked: a figure alone on its region shares none. */
+static int legal(const cc_game *g, cc_action *out, int n, int max)
+{
+    if (!cc_has_placed_tile(g)) {
+        return n;
+    }
+    return option_is_by_tile(g) ? list_moves(g, out, n, max, true)
+                                : list_moves(g, out, n, max, false);
 }
 
 static bool any(const cc_game *g)
