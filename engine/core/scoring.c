@@ -42,21 +42,25 @@ void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each)
     cc_worth_add(worth, what, n, each);
 }
 
-/* Returns the sum of what all modules say that a region is worth. A module that
- * says that it gives no points makes it worth nothing, but the others are still
- * asked: one of them may say that it does not score at all (is_void). */
-static cc_worth sum_of_worth(const cc_game *g, int region, bool complete)
+/* Adds up what all modules say that a region is worth, in `worth`, which is
+ * empty. A module that says that it gives no points makes it worth nothing, but
+ * the others are still asked: one of them may say that it does not score at all
+ * (is_void). */
+static void sum_worth(const cc_game *g, int region, bool complete,
+                      cc_worth *worth)
 {
-    cc_worth worth = {0};
     bool has_points = true;
     CC_EACH_HOOK(g, i, scoring, worth)
     {
-        has_points &= i.module->scoring.worth(g, region, complete, &worth);
-        if (worth.is_void) {
-            return (cc_worth){.is_void = true};
+        has_points &= i.module->scoring.worth(g, region, complete, worth);
+        if (worth->is_void) {
+            *worth = (cc_worth){.is_void = true};
+            return;
         }
     }
-    return has_points ? worth : (cc_worth){0};
+    if (!has_points) {
+        *worth = (cc_worth){0};
+    }
 }
 
 cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
@@ -65,7 +69,7 @@ cc_worth cc_worth_of(const cc_game *g, int region, bool complete)
     if (g->regions[region].flags & CC_REGION_SETTLED) {
         return worth;
     }
-    worth = sum_of_worth(g, region, complete);
+    sum_worth(g, region, complete, &worth);
     if (worth.is_void) {
         return worth; /* then no module may adjust it either */
     }
