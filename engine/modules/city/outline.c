@@ -12,43 +12,6 @@
 
 #include <string.h>
 
-static bool is_tile(const cc_game *g, int cell)
-{
-    return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
-}
-
-/* Where a side ends there are three ways on. On a clockwise walk along the
- * north side of a tile T, with E the square to its east and D that to its
- * north-east:
- *
- *     . D    if D has a tile, its west side faces the same empty square
- *     T E    else if E has one, its north side, straight on
- *            else the east side of T itself, past the corner of D
- */
-void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
-{
-    /* `ahead` is the direction of the walk: sides are numbered clockwise, so
-     * along the north side it is east or, counterclockwise, west. */
-    int side = w->at.side, ahead = (side + (clockwise ? 1 : 3)) & 3;
-    int x = g->cells[w->at.cell].x + cc_dx[ahead]; /* of E in the picture */
-    int y = g->cells[w->at.cell].y + cc_dy[ahead];
-    int diagonal = cc_cell_find(g, x + cc_dx[side], y + cc_dy[side]);
-    w->corner = -1;
-    if (is_tile(g, diagonal)) { /* w->outer stays the same empty square */
-        w->at = (cc_edge){(uint16_t)diagonal, (uint8_t)cc_opposite(ahead)};
-        return;
-    }
-    int straight = cc_cell_find(g, x, y);
-    if (is_tile(g, straight)) {
-        w->at.cell = (uint16_t)straight;
-        w->outer = diagonal;
-    } else {
-        w->at.side = (uint8_t)ahead;
-        w->corner = diagonal;
-        w->outer = straight;
-    }
-}
-
 cc_walk cc_walk_from(const cc_game *g, cc_edge e)
 {
     const cc_cell *cell = &g->cells[e.cell];
@@ -58,11 +21,26 @@ cc_walk cc_walk_from(const cc_game *g, cc_edge e)
                      .corner = -1};
 }
 
+/* As cc_walk_step(), but where no tile is straight on, which the cell of T
+ * tells, its square need not be found. */
+static inline cc_edge next_edge(const cc_game *g, cc_edge e, bool clockwise)
+{
+    int ahead = (e.side + (clockwise ? 1 : 3)) & 3;
+    const cc_cell *at = &g->cells[e.cell];
+    int x = at->x + cc_dx[ahead], y = at->y + cc_dy[ahead];
+    int diagonal = cc_cell_find(g, x + cc_dx[e.side], y + cc_dy[e.side]);
+    if (cc_outline_is_tile(g, diagonal)) {
+        return (cc_edge){(uint16_t)diagonal, (uint8_t)cc_opposite(ahead)};
+    }
+    if (!cc_sides_get(at->sides, ahead)) {
+        return (cc_edge){e.cell, (uint8_t)ahead};
+    }
+    return (cc_edge){(uint16_t)cc_cell_find(g, x, y), e.side};
+}
+
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise)
 {
-    cc_walk w = {.at = e};
-    cc_walk_step(g, &w, clockwise);
-    return w.at;
+    return next_edge(g, e, clockwise);
 }
 
 cc_edge cc_outline_top(const cc_game *g)
@@ -91,11 +69,11 @@ cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first_new)
 int cc_outline(const cc_game *g, cc_edge *out)
 {
     int n = 0;
-    cc_walk w = cc_walk_from(g, cc_outline_top(g));
+    cc_edge e = cc_outline_top(g);
     do {
-        out[n++] = w.at;
-        cc_walk_step(g, &w, CC_CLOCKWISE);
-    } while (!cc_edge_equal(w.at, out[0]) && n < CC_OUTLINE_MAX);
+        out[n++] = e;
+        e = next_edge(g, e, CC_CLOCKWISE);
+    } while (!cc_edge_equal(e, out[0]) && n < CC_OUTLINE_MAX);
     return n;
 }
 
@@ -200,6 +178,32 @@ static bool is_open_land(const cc_land *land, const cc_cell *at, int side)
 {
     int x = at->x + cc_dx[side] - land->x, y = at->y + cc_dy[side] - land->y;
     return land->open[y] >> x & 1;
+}
+
+static bool is_on_outline_by_walk(const cc_game *g, cc_edge e)
+{
+    cc_edge edges[CC_OUTLINE_MAX];
+    int n = cc_outline(g, edges), i = 0;
+    while (i < n && !cc_edge_equal(edges[i], e)) {
+        i++;
+    }
+    return i < n;
+}
+
+bool cc_is_on_outline(const cc_game *g, cc_edge e)
+{
+    cc_land land;
+    cc_land_find(g, &land);
+    if (!land.is_known) {
+        return is_on_outline_by_walk(g, e);
+    }
+    bool is_on_outline = is_open_land(&land, &g->cells[e.cell], e.side);
+#ifdef CC_CHECK
+    if (is_on_outline != is_on_outline_by_walk(g, e)) {
+        cc_panic("the outline is not what a walk around the town finds");
+    }
+#endif
+    return is_on_outline;
 }
 
 /* Whether no open end of a region faces a hole in the town. */

@@ -40,9 +40,48 @@ enum { CC_COUNTERCLOCKWISE, CC_CLOCKWISE };
 
 /* Returns a walk that begins at a side. */
 cc_walk cc_walk_from(const cc_game *g, cc_edge e);
+/* Whether a cell, -1 for none, has a tile. */
+static inline bool cc_outline_is_tile(const cc_game *g, int cell)
+{
+    return cell >= 0 && !cc_cell_is_empty(&g->cells[cell]);
+}
+
 /* Moves to the next side of the outline (CITY-18), clockwise or
- * counterclockwise. */
-void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise);
+ * counterclockwise. Inline, as walks are long.
+ *
+ * Where a side ends there are three ways on. On a clockwise walk along the
+ * north side of a tile T, with E the square to its east and D that to its
+ * north-east:
+ *
+ *     . D    if D has a tile, its west side faces the same empty square
+ *     T E    else if E has one, its north side, straight on
+ *            else the east side of T itself, past the corner of D
+ */
+static inline void cc_walk_step(const cc_game *g, cc_walk *w, bool clockwise)
+{
+    /* `ahead` is the direction of the walk: sides are numbered clockwise, so
+     * along the north side it is east or, counterclockwise, west. */
+    int side = w->at.side, ahead = (side + (clockwise ? 1 : 3)) & 3;
+    int x = g->cells[w->at.cell].x + cc_dx[ahead]; /* of E in the picture */
+    int y = g->cells[w->at.cell].y + cc_dy[ahead];
+    int diagonal = cc_cell_find(g, x + cc_dx[side], y + cc_dy[side]);
+    w->corner = -1;
+    if (cc_outline_is_tile(g, diagonal)) {
+        /* w->outer stays the same empty square. */
+        w->at = (cc_edge){(uint16_t)diagonal, (uint8_t)cc_opposite(ahead)};
+        return;
+    }
+    int straight = cc_cell_find(g, x, y);
+    if (cc_outline_is_tile(g, straight)) {
+        w->at.cell = (uint16_t)straight;
+        w->outer = diagonal;
+    } else {
+        w->at.side = (uint8_t)ahead;
+        w->corner = diagonal;
+        w->outer = straight;
+    }
+}
+
 /* Returns the side of the outline that comes after `e`. */
 cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
 /* Returns the north side of the westernmost tile of the northernmost row, which
@@ -51,6 +90,8 @@ cc_edge cc_outline_top(const cc_game *g);
 /* Returns the same, given what it was (`top`) before the piece `first_new` and
  * those after it were placed. */
 cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first_new);
+/* Whether a side of a tile is on the outline. */
+bool cc_is_on_outline(const cc_game *g, cc_edge e);
 /* Lists the whole outline, clockwise from cc_outline_top(). Returns its length,
  * at most CC_OUTLINE_MAX. */
 int cc_outline(const cc_game *g, cc_edge *out);

@@ -126,14 +126,13 @@ static int gate_legal(const cc_game *g, cc_action *out, int max)
 /* Whether an action's side is on the outline. */
 static bool gate_check(const cc_game *g, const cc_action *a)
 {
-    cc_edge edges[CC_OUTLINE_MAX];
-    for (int n = cc_outline(g, edges); n-- > 0;) {
-        cc_action here = place_action(g, CC_BUILD_GATE, edges[n]);
-        if (cc_action_equal(a, &here)) {
-            return true;
-        }
+    int cell = cc_cell_find(g, a->x, a->y);
+    if (!cc_outline_is_tile(g, cell) || a->param > 3) {
+        return false;
     }
-    return false;
+    cc_edge edge = {(uint16_t)cell, a->param};
+    cc_action here = place_action(g, CC_BUILD_GATE, edge);
+    return cc_action_equal(a, &here) && cc_is_on_outline(g, edge);
 }
 
 static void gate_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
@@ -188,27 +187,34 @@ static int wall_legal(const cc_game *g, cc_action *out, int max)
     return n;
 }
 
-/* Returns the end at which an action places its piece; -1 none. */
-static int end_of(const cc_game *g, const cc_action *a)
+/* Returns the end at which an action places its piece, and sets *edge to the
+ * side there; -1 none. */
+static int end_of(const cc_game *g, const cc_action *a, cc_edge *edge)
 {
-    cc_action list[2];
-    int end = wall_legal(g, list, 2) - 1;
-    while (end >= 0 && !cc_action_equal(a, &list[end])) {
-        end--;
+    cc_edge edges[2];
+    int end = list_places(g, edges) - 1;
+    for (; end >= 0; end--) {
+        cc_action here = place_action(g, CC_BUILD_WALL, edges[end]);
+        if (cc_action_equal(a, &here)) {
+            *edge = edges[end];
+            break;
+        }
     }
     return end;
 }
 
 static bool wall_check(const cc_game *g, const cc_action *a)
 {
-    return end_of(g, a) >= 0;
+    cc_edge edge;
+    return end_of(g, a, &edge) >= 0;
 }
 
 static void wall_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    int end = end_of(g, a);
-    place(g, cc_wall_next(g, end), end, entry.player, events);
+    cc_edge edge;
+    int end = end_of(g, a, &edge);
+    place(g, edge, end, entry.player, events);
 }
 
 /* Runs if there is no choice: places the piece if a single side is left. */
