@@ -137,9 +137,15 @@ static bool forbids_figure(const cc_game *g, bool is_helper, int segment)
 {
     int i = find_dragon(g);
     (void)is_helper;
-    return i >= 0 && cc_tile_covers(g, g->segments[segment].piece,
-                                    (cc_coord){g->board_tokens[i].x,
-                                               g->board_tokens[i].y});
+    if (i < 0) {
+        return false;
+    }
+    cc_coord at = {g->board_tokens[i].x, g->board_tokens[i].y};
+    cc_coord square = cc_segment_square(g, segment);
+    int dx = at.x - square.x, dy = at.y - square.y;
+    /* Both squares of a tile are beside each other. */
+    return dx * dx + dy * dy <= 1 &&
+           cc_tile_covers(g, g->segments[segment].piece, at);
 }
 
 /* DRAGON-1: before the first volcano tiles with a dragon are set aside. */
@@ -685,9 +691,10 @@ static bool is_in_princess_city(const cc_game *g, int segment)
     int n = cc_type_of(g, g->placed)->n_whole;
     bool is_her_city = false;
     for (int s = first; s < first + n && !is_her_city; s++) {
-        is_her_city = cc_segment_type_of(g, s)->marks &
-                          cc_mark(g, CC_MODULE_PRINCESS, MARK_PRINCESS) &&
-                      g->segments[s].region == g->segments[segment].region;
+        /* The region first: mostly it is another one. */
+        is_her_city = g->segments[s].region == g->segments[segment].region &&
+                      cc_segment_type_of(g, s)->marks &
+                          cc_mark(g, CC_MODULE_PRINCESS, MARK_PRINCESS);
     }
     return is_her_city;
 }
