@@ -208,7 +208,8 @@ bool cc_wall_is_closing(cc_game *g)
  * shut it stays so: walls stay, and further tiles never connect land that
  * others separate. There are two ways to find the squares: shut_by_walk() finds
  * all of them by one walk around the town; shut_around() finds those that one
- * more tile has brought, which are near it, in a fraction of the time. */
+ * more tile has brought, which are near it, and shut_at_corners() those that
+ * more pieces have brought, in a fraction of the time. */
 
 /* By one walk: it passes each empty square once for each of its sides with a
  * tile, and once for each corner at which a tile only touches it. A tile on the
@@ -417,16 +418,45 @@ static void shut_around(cc_game *g, const cc_cell *at, cc_edge top)
     }
 }
 
+/* Returns the piece before piece i (not the gate) at its end: the last one laid
+ * there before, or the gate. */
+static int piece_before(const walls *state, int i)
+{
+    int before = i - 1;
+    while (before > 0 && state->list[before].end != state->list[i].end) {
+        before--;
+    }
+    return before;
+}
+
+/* Shuts the squares that must be shut as the wall, which is not new, has grown
+ * by the pieces from `first` on. A tile on such a square encloses some of these
+ * but none of the older pieces, which would have shut it. So it touches the
+ * wall between two pieces: at the corner that they stand around, as squares
+ * beside a piece are shut. */
+static void shut_at_corners(cc_game *g, int first)
+{
+    const walls *state = cc_walls_state_of(g);
+    for (int i = first; i < state->n; i++) {
+        cc_walk w = cc_walk_from(g, edge_of(g, piece_before(state, i)));
+        cc_walk_step(g, &w, state->list[i].end == 0);
+        if (w.corner >= 0) {
+            cc_cell_shut(&g->cells[w.corner]);
+        }
+    }
+}
+
 void cc_wall_shut_squares(cc_game *g)
 {
     walls *state = cc_walls_state_mut(g);
     int before = state->tiles_when_shut, last = g->n_pieces - 1;
-    /* The fast way needs the same wall and at most one more tile. */
-    bool is_one_tile_more = state->n == state->n_when_shut && last <= before;
+    /* The fast way needs a wall that was there, and at most one more tile. */
+    bool is_fast = state->n_when_shut > 0 && last <= before;
     cc_edge top = {state->top_when_shut, CC_N};
     top = before ? cc_outline_top_since(g, top, before) : cc_outline_top(g);
     update_map(g);
-    if (is_one_tile_more && !state->is_far) {
+    if (is_fast && !state->is_far) {
+        shut_at_corners(g, state->n_when_shut);
         shut_around(g, &g->cells[g->pieces[last].cell], top);
     } else {
         shut_by_walk(g, top);
