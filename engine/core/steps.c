@@ -416,11 +416,12 @@ static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
 {
     const uint16_t type_and_tile[2] = {CC_PLACE, (uint16_t)tile};
     uint32_t parts[2];
-    uint64_t halves[2];
+    uint64_t first_half;
     memcpy(&parts[0], type_and_tile, sizeof parts[0]);
     memcpy(&parts[1], &cell->x, sizeof parts[1]);
-    memcpy(&halves[0], parts, sizeof halves[0]);
+    memcpy(&first_half, parts, sizeof first_half);
     for (int k = 0; k < 4; k++) {
+        uint64_t halves[2] = {first_half, 0};
         memcpy(&halves[1], &rotations_in[rotations][k].amount,
                sizeof halves[1]);
         memcpy(&out[k], halves, sizeof *out);
