@@ -212,7 +212,7 @@ static bool wall_check(const cc_game *g, const cc_action *a)
 static void wall_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
                        cc_events *events)
 {
-    cc_edge edge;
+    cc_edge edge = {0, 0};
     int end = end_of(g, a, &edge);
     place(g, edge, end, entry.player, events);
 }

@@ -520,14 +520,14 @@ typedef struct exits {
 static void find_exits(const cc_game *g, uint32_t going, exits *out)
 {
     for (int kind = 0; kind < g->catalog->n_kinds; kind++) {
-        uint32_t(*figures)[2] = out->figures[kind];
         uint32_t all = g->figures_on[kind] & going;
+        uint32_t joining = all & g->conditional_figures;
         bool completes = g->catalog->kinds[kind].can_complete ||
                          g->catalog->shut_kinds >> kind & 1;
-        figures[0][1] = all;
-        figures[1][1] = all & g->conditional_figures;
-        figures[0][0] = completes ? 0 : figures[0][1];
-        figures[1][0] = completes ? 0 : figures[1][1];
+        out->figures[kind][0][1] = all;
+        out->figures[kind][1][1] = joining;
+        out->figures[kind][0][0] = completes ? 0 : all;
+        out->figures[kind][1][0] = completes ? 0 : joining;
     }
 }
 
