@@ -4,8 +4,9 @@
  * keeps a bit mask of the cached values that depend on it (its watchers);
  * placing a tile there invalidates those, and what it joins or extends. What
  * else changes the worth of a region is noticed when a position is evaluated:
- * of other figures on it by a checksum, of the mage and the witch by where they
- * are; if castles, bridges or board tokens came or went, no value holds.
+ * of other figures on it by a checksum, of the mage and the witch, ferries and
+ * bridges by where they are; if castles or board tokens came or went, no value
+ * holds.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -27,7 +28,7 @@ static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0}; /* by side */
 
 /* Returns the values that depend on a square. Squares that share an entry,
  * EVAL_CACHE_SQUARES apart, only make more values invalid than necessary. */
-static eval_mask *watchers_of(eval_cache *cache, int x, int y)
+static const eval_mask *watchers_of(const eval_cache *cache, int x, int y)
 {
     return &cache->watchers[y & (EVAL_CACHE_SQUARES - 1)]
                            [x & (EVAL_CACHE_SQUARES - 1)];
@@ -36,7 +37,9 @@ static eval_mask *watchers_of(eval_cache *cache, int x, int y)
 /* Makes the value `index` invalid once a tile is placed on a square. */
 static void watch(eval_cache *cache, int x, int y, int index)
 {
-    eval_mask_set(watchers_of(cache, x, y), index);
+    eval_mask_set(&cache->watchers[y & (EVAL_CACHE_SQUARES - 1)]
+                                  [x & (EVAL_CACHE_SQUARES - 1)],
+                  index);
 }
 
 /* Watches the squares into which a region may grow. */
@@ -148,15 +151,12 @@ static int count_buildings(const cc_game *game)
     return n;
 }
 
-/* Counts castles, bridges and board tokens: castles and barns change what
- * fields are worth, and bridges change what regions are joined; so do ferries
- * and tunnels. */
+/* Counts castles, board tokens and tunnels: castles and barns change what
+ * fields are worth, and tunnels what roads are joined. */
 static int count_others(const cc_game *game)
 {
-    enum { FERRIES = 1 << 8 }; /* more than all others */
-    return cc_castle_count(game) + cc_bridge_count(game) +
-           cc_board_token_count(game) + cc_tunnel_count(game) +
-           FERRIES * count_ferries(game);
+    return cc_castle_count(game) + cc_board_token_count(game) +
+           cc_tunnel_count(game);
 }
 
 /* Gets the segment where the mage or the witch is, or one of piece CC_NONE. */
@@ -205,8 +205,68 @@ static void forget_region_at(const eval_cache *cache, const cc_game *game,
     }
 }
 
-/* Whether a castle, a bridge or a token on the board has come or gone since the
- * cache was filled, or what else changes the worth of regions has moved. */
+/* Adds the cached regions on a square. The tile just placed there joined or
+ * extended them. */
+static void add_regions_on(const eval *ev, const cc_game *game, int x, int y,
+                           eval_mask *found)
+{
+    for (int side = 0, last = -1; side < 4; side++) {
+        int piece = cc_piece_find(game, x, y, (cc_side)side);
+        if (piece < 0 || piece == last) {
+            continue;
+        }
+        last = piece;
+        int n = ev->catalog->types[cc_piece(game, piece).type].n_segments;
+        for (int slot = 0; slot < n; slot++) {
+            int index =
+                ev->cache.index_of_region[cc_region_of(game, piece, slot)];
+            if (index >= 0) {
+                eval_mask_set(found, index);
+            }
+        }
+    }
+}
+
+/* Takes the values from those that hold that bridges built since the cache was
+ * filled may have changed: the region of the bridge, what is on its square, and
+ * what may grow into the squares beside it, where other tiles fit now. */
+static void forget_bridged(const eval *ev, const cc_game *game,
+                           eval_mask *usable)
+{
+    const eval_cache *cache = &ev->cache;
+    for (int i = cache->bridges; i < cc_bridge_count(game); i++) {
+        cc_bridge_info b = cc_bridge(game, i);
+        int piece = cc_piece_find(game, b.x, b.y, CC_N);
+        eval_mask changed = *watchers_of(cache, b.x, b.y);
+        for (int side = 0; side < 4; side++) {
+            eval_mask_add(&changed,
+                          watchers_of(cache, b.x + dx[side], b.y + dy[side]));
+        }
+        add_regions_on(ev, game, b.x, b.y, &changed);
+        eval_mask_remove(usable, &changed);
+        forget_region_at(cache, game,
+                         (cc_segment_ref){(uint16_t)piece, CC_SLOT_BRIDGE},
+                         usable);
+    }
+}
+
+/* The same for ferries that have moved since: what is on the squares of their
+ * lakes. New ones are on the tile just placed. */
+static void forget_ferried(const eval *ev, const cc_game *game,
+                           eval_mask *usable)
+{
+    for (int i = 0; i < ev->cache.ferries; i++) {
+        cc_ferry_info ferry = cc_ferry(game, i);
+        eval_mask changed = {{0}};
+        if (ferry.way != ev->cache.ways[i]) {
+            add_regions_on(ev, game, ferry.x, ferry.y, &changed);
+            eval_mask_remove(usable, &changed);
+        }
+    }
+}
+
+/* Whether a castle or a token on the board has come or gone since the cache was
+ * filled, or what else changes the worth of regions has moved. */
 static bool others_have_changed(const eval_cache *cache, const cc_game *game)
 {
     /* A little building stands on the tile just placed, and changes only what
@@ -250,6 +310,8 @@ bool eval_has_same_regions(const cc_game *a, const cc_game *b)
 {
     return cc_piece_count(a) == cc_piece_count(b) &&
            count_others(a) == count_others(b) &&
+           cc_bridge_count(a) == cc_bridge_count(b) &&
+           count_ferries(a) == count_ferries(b) &&
            cc_worth_state(a) == cc_worth_state(b) && has_same_holders(a, b) &&
            has_same_board_tokens(a, b);
 }
@@ -287,10 +349,12 @@ static void add_figures(const eval *ev, const cc_game *game,
 bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
 {
     const eval_cache *cache = &ev->cache;
+    bool has_bridges = cc_bridge_count(game) != cache->bridges;
     uint32_t sums[EVAL_CACHE_MAX];
     *usable = (eval_mask){{0}};
     if (!cache->valid || cc_piece_count(game) != cache->pieces ||
-        others_have_changed(cache, game)) {
+        others_have_changed(cache, game) ||
+        (has_bridges && !cache->for_placements)) {
         return false;
     }
     memset(sums, 0, (size_t)cache->n * sizeof *sums);
@@ -307,6 +371,10 @@ bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
         forget_region_at(cache, game, cache->magic[i], usable);
         forget_region_at(cache, game, magic_at(game, i), usable);
     }
+    if (has_bridges) {
+        forget_bridged(ev, game, usable);
+    }
+    forget_ferried(ev, game, usable);
     return true;
 }
 
@@ -414,6 +482,12 @@ void eval_cache_fill(eval *ev, const cc_game *game, bool for_placements)
         add_free_fields(ev, game, for_placements);
     }
     cache->pieces = cache->pieces_before = cc_piece_count(game);
+    cache->for_placements = for_placements;
+    cache->bridges = cc_bridge_count(game);
+    cache->ferries = cc_ferry_count(game);
+    for (int i = 0; i < cache->ferries; i++) {
+        cache->ways[i] = cc_ferry(game, i).way;
+    }
     cache->others = count_others(game);
     cache->buildings = count_buildings(game);
     for (int i = 0; i < CC_MAGICS; i++) {
@@ -425,28 +499,6 @@ void eval_cache_fill(eval *ev, const cc_game *game, bool for_placements)
 }
 
 /* ------------------------------------------------------- after a placement */
-
-/* Adds the cached regions on a square. The tile just placed there joined or
- * extended them. */
-static void add_regions_on(const eval *ev, const cc_game *game, int x, int y,
-                           eval_mask *found)
-{
-    for (int side = 0, last = -1; side < 4; side++) {
-        int piece = cc_piece_find(game, x, y, (cc_side)side);
-        if (piece < 0 || piece == last) {
-            continue;
-        }
-        last = piece;
-        int n = ev->catalog->types[cc_piece(game, piece).type].n_segments;
-        for (int slot = 0; slot < n; slot++) {
-            int index =
-                ev->cache.index_of_region[cc_region_of(game, piece, slot)];
-            if (index >= 0) {
-                eval_mask_set(found, index);
-            }
-        }
-    }
-}
 
 static bool has_market(const cc_tile_type *t)
 {

@@ -28,9 +28,9 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
 
 /* Finds the cached values that hold in a position and sets their bits in
  * *usable: those of regions with the same figures as when they were cached. If
- * another tile (an abbey), a castle, a bridge or a token on the board has come
- * or gone, or cc_worth_state() has changed, no value holds. Returns false then.
- */
+ * another tile (an abbey), a castle or a token on the board has come or gone,
+ * or cc_worth_state() has changed, no value holds, nor if a bridge has come and
+ * the cache was not filled for placements. Returns false then. */
 bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable);
 
 /* Returns the cached value of a region, if it is among the usable ones; else,

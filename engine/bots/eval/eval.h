@@ -16,6 +16,7 @@
 
 #include "engine/bots/bots.h"
 #include "engine/bots/eval/town.h"
+#include "engine/modules/ferry.h"
 #include "engine/modules/mage.h"
 
 /* Points that each player can expect from the tiles and figures on the board.
@@ -74,6 +75,13 @@ static inline void eval_mask_add(eval_mask *mask, const eval_mask *other)
     }
 }
 
+static inline void eval_mask_remove(eval_mask *mask, const eval_mask *other)
+{
+    for (int i = 0; i < EVAL_CACHE_MAX / 64; i++) {
+        mask->words[i] &= ~other->words[i];
+    }
+}
+
 /* Cached region values of the position before a turn. Placing a tile only
  * changes regions near it, so the others are reused; see eval/cache.h. */
 typedef struct eval_cache {
@@ -91,7 +99,10 @@ typedef struct eval_cache {
     int pieces;           /* tiles on the board that the values are for */
     /* As it was when the cache was filled: */
     int pieces_before;               /* tiles on the board */
-    int others;                      /* castles, bridges and board tokens */
+    int others;                      /* castles, board tokens and tunnels */
+    int bridges, ferries;            /* how many there were */
+    uint8_t ways[CC_FERRIES];        /* of the ferries */
+    bool for_placements;             /* the watchers are known */
     int buildings;                   /* of these, the little buildings */
     uint32_t worth_state;            /* cc_worth_state() */
     cc_segment_ref magic[CC_MAGICS]; /* where the mage and the witch were */

@@ -121,9 +121,9 @@ static bool is_duplicate(const cc_catalog *catalog, const cc_action *a)
 }
 
 /* Makes `a` the first action and applies it in after_tile. Cached values of
- * regions far from a placed tile still hold; after other actions and bridges
- * none are used. The caller restores ev->cache.valid afterwards, so that the
- * next placement can use the cache again. */
+ * regions far from a placed tile still hold; after other actions none are used.
+ * The caller restores ev->cache.valid afterwards, so that the next placement
+ * can use the cache again. */
 static void apply_first(generator *gen, const cc_action *a)
 {
     bot_worker *w = gen->worker;
@@ -133,7 +133,7 @@ static void apply_first(generator *gen, const cc_action *a)
     gen->is_first_only = false;
     cc_copy(&w->after_tile, gen->game);
     cc_apply_until_chance(&w->after_tile, a);
-    if (a->type == CC_PLACE && !a->bridge) {
+    if (a->type == CC_PLACE) {
         eval_cache_update(&w->eval, &w->after_tile, a->x, a->y);
     } else {
         eval_cache_disable(&w->eval);
@@ -383,14 +383,12 @@ static void try_bridges_after(generator *gen, const cc_action *first)
     }
 }
 
-/* Tries bridges after the best placements without one. The cache is not used
- * again, so it stays disabled. */
+/* Tries bridges after the best placements without one. */
 static void try_bridges(generator *gen)
 {
     bot_worker *w = gen->worker;
     cc_action placements[BRIDGE_CANDIDATES];
     int n = 0;
-    eval_cache_disable(&w->eval);
     for (int i = 0; i < w->n_turns && n < BRIDGE_CANDIDATES; i++) {
         cc_action a = w->turns[i].first;
         /* A bridge is built by the action after the placement, so the turn must
