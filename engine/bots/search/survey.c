@@ -352,6 +352,15 @@ int survey_drop_poor(generator *gen, cc_action *list, int n, int n_plain)
     return kept;
 }
 
+/* Returns the value of one followup with the rest of the turn. */
+static double value_of_followup(generator *gen, const cc_action *a)
+{
+    bot_worker *w = gen->worker;
+    cc_copy(&w->scratch, &w->after_tile);
+    cc_apply_until_chance(&w->scratch, a);
+    return generator_best_from(gen, &w->scratch);
+}
+
 double survey_best_figure(generator *gen)
 {
     bot_worker *w = gen->worker;
@@ -359,19 +368,25 @@ double survey_best_figure(generator *gen)
     double values[FOLLOWUPS_MAX + 1], best = UNKNOWN;
     survey_passing(gen, &s);
     survey_followups(gen, &s);
-    if (!s.one_evaluation) {
+    int n_valued = s.one_evaluation ? s.n_plain : 0, n_plain = s.n_plain;
+    if (n_valued) {
+        eval_figures(&w->eval, &w->after_pass, &s.before, s.plain.regions,
+                     s.plain.figures, n_valued, s.delta, values);
+    } else if (s.is_costly) {
+        int n = survey_drop_poor(gen, s.list, s.n, n_plain);
+        n_plain -= s.n - n; /* only plain ones are dropped */
+        s.n = n;
+    } else {
         return generator_best_from(gen, &w->after_tile);
     }
-    eval_figures(&w->eval, &w->after_pass, &s.before, s.plain.regions,
-                 s.plain.figures, s.n_plain, s.delta, values);
     for (int i = 0; i < s.n; i++) {
-        double value = i < s.n_plain ? values[i] : UNKNOWN;
+        double value = i < n_valued ? values[i] : UNKNOWN;
         int region = generator_region_of(&w->after_tile, &s.list[i]);
-        if (i >= s.n_plain && region >= 0 &&
-            cc_region_is_complete(&w->after_tile, region)) {
-            cc_copy(&w->scratch, &w->after_tile);
-            cc_apply_until_chance(&w->scratch, &s.list[i]);
-            value = generator_best_from(gen, &w->scratch);
+        bool is_tried =
+            i < n_plain ||
+            (region >= 0 && cc_region_is_complete(&w->after_tile, region));
+        if (i >= n_valued && is_tried) {
+            value = value_of_followup(gen, &s.list[i]);
         }
         best = value > best ? value : best;
     }
