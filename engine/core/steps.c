@@ -402,7 +402,7 @@ static void list_filtered(const cc_game *g, int tile, cc_action_list *list)
     }
 }
 
-_Static_assert(offsetof(cc_action, tile) == 2 &&
+_Static_assert(offsetof(cc_action, tile) == 2 && offsetof(cc_action, x) == 4 &&
                    offsetof(cc_action, y) == offsetof(cc_action, x) + 2 &&
                    offsetof(cc_action, amount) == 8 &&
                    sizeof(cc_action) == 16 &&

@@ -40,6 +40,7 @@ enum { CC_COUNTERCLOCKWISE, CC_CLOCKWISE };
 
 /* Returns a walk that begins at a side. */
 cc_walk cc_walk_from(const cc_game *g, cc_edge e);
+
 /* Whether a cell, -1 for none, has a tile. */
 static inline bool cc_outline_is_tile(const cc_game *g, int cell)
 {

@@ -170,7 +170,7 @@ static bool do_ends_meet(const cc_game *g, uint64_t *passed)
 }
 
 /* Whether the wall and the squares that the last walk passed are what they were
- * then. That walk found room, or the game would have ended. */
+ * then, when it found room: otherwise n_when_passed is 0. */
 static bool is_room_as_before(const cc_game *g)
 {
     const walls *state = cc_walls_state_of(g);
