@@ -898,8 +898,9 @@ int cc_region_kind(const cc_game *game, int region);
 int cc_region_open(const cc_game *game, int region);
 bool cc_region_is_complete(const cc_game *game, int region);
 bool cc_region_is_occupied(const cc_game *game, int region);
-/* Whether the regions of a segment in two positions have as many segments, open
- * ends, squares, pennants and figures; other segments of the two may differ. */
+/* Whether the regions of a segment in two positions are of one kind, with the
+ * same flags (inns and the like) and as many segments, open ends, squares,
+ * pennants and figures; other segments of the two may differ. */
 bool cc_region_is_alike(const cc_game *a, const cc_game *b,
                         cc_segment_ref segment);
 
@@ -971,8 +972,8 @@ bool cc_bot_bonus(const cc_game *game, int points[CC_PLAYERS_MAX]);
  * False if no module in play gives that part. */
 bool cc_bot_bonus_part(const cc_game *game, bool of_land,
                        int points[CC_PLAYERS_MAX]);
-/* The part of it that one module gives. */
-void cc_bot_bonus_of(const cc_game *game, int module,
+/* The part of it that one module gives; false if it gives none. */
+bool cc_bot_bonus_of(const cc_game *game, int module,
                      int points[CC_PLAYERS_MAX]);
 /* Whether a figure placed by this action changes cc_bot_bonus() in another way
  * than a meeple does elsewhere on the tile, by its kind or by where it stands.

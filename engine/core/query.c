@@ -448,13 +448,14 @@ bool cc_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     return is_any;
 }
 
-void cc_bot_bonus_of(const cc_game *g, int module, int points[CC_PLAYERS_MAX])
+bool cc_bot_bonus_of(const cc_game *g, int module, int points[CC_PLAYERS_MAX])
 {
     const cc_module *m = g->catalog->modules[module];
     memset(points, 0, CC_PLAYERS_MAX * sizeof *points);
     if (m->bots.bonus && g->n_agenda) {
         m->bots.bonus(g, points);
     }
+    return m->bots.bonus;
 }
 
 bool cc_deploy_has_bonus(const cc_game *g, const cc_action *deploy)

@@ -228,8 +228,9 @@ static void find_others(eval *ev, quick_before *before)
 
 /* Computes the bonuses in a position, which may be that before an action: of
  * all modules; or if one decides alone, of that one and by how much the others
- * have changed. They have not, as long as no figure has left: titles and goods
- * of a region that is scored then do not matter here. */
+ * have changed. As an estimate they have not, as long as there are as many
+ * figures, without helpers: goods and titles that come with a scoring, and who
+ * threatens a builder or a shepherd, hardly matter to the reply. */
 static void quick_bonus(eval *ev, quick_before *before, const cc_game *game,
                         int bonus[CC_PLAYERS_MAX])
 {
@@ -713,17 +714,17 @@ static bool has_same_scores(const cc_game *a, const cc_game *b)
 
 /* Describes a draw of which the outcomes were compared before, or are now: who
  * asks, what is in the bag, and what the module of the bag expects after the
- * commonest kind. */
-static eval_draw describe_draw(const eval *ev, const cc_game *game, int common,
-                               const cc_game *drawn)
+ * commonest kind. Returns false if the module expects nothing, so that this
+ * does not tell what a draw changes, as with the die of a flight. */
+static bool describe_draw(const eval *ev, const cc_game *game, int common,
+                          const cc_game *drawn, eval_draw *draw)
 {
-    eval_draw draw = {.bag = cc_chance_bag(game), .me = ev->me};
-    for (int kind = 0; kind < cc_bag_kinds(game->catalog, draw.bag); kind++) {
-        draw.tokens[kind] = (uint8_t)cc_bag_count(game, draw.bag, kind);
+    int bag = cc_chance_bag(game);
+    *draw = (eval_draw){.bag = bag, .me = ev->me, .common = common};
+    for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
+        draw->tokens[kind] = (uint8_t)cc_bag_count(game, bag, kind);
     }
-    draw.common = common;
-    cc_bot_bonus_of(drawn, game->catalog->bag_module[draw.bag], draw.bonus);
-    return draw;
+    return cc_bot_bonus_of(drawn, game->catalog->bag_module[bag], draw->bonus);
 }
 
 static bool is_same_draw(const eval_draw *a, const eval_draw *b)
@@ -745,8 +746,9 @@ static double value_after_draw(eval *ev, cc_game *drawn, bool bridges)
  * the middle of a turn: what it brings belongs to the turn. The rest of the
  * turn is played after the commonest kind, and after others only if something
  * else is decided then, since it hardly depends on the kind. How much better
- * the others are is remembered for the same draw after other placements. The
- * bag is not empty. */
+ * the others are is remembered for such a draw after other placements of the
+ * turn; it may differ a little there, by who else is on the field of a flock.
+ * The bag is not empty. */
 static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
 {
     int common = commonest_kind(game, cc_chance_bag(game));
@@ -755,10 +757,11 @@ static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
     if (cc_assume_token(&drawn, common) != CC_OK) {
         return eval_position(ev, game);
     }
-    eval_draw draw = describe_draw(ev, game, common, &drawn);
+    eval_draw draw;
     /* Where it brings points, what other kinds bring depends on the placement
      * before it. */
-    bool is_kept = has_same_scores(game, &drawn);
+    bool is_kept = describe_draw(ev, game, common, &drawn, &draw) &&
+                   has_same_scores(game, &drawn);
     if (is_kept && is_same_draw(&draw, &ev->draw)) {
         return value_after_draw(ev, &drawn, bridges) + ev->draw.better;
     }

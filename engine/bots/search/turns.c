@@ -629,6 +629,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
     int me = w->eval.me;
     w->n_turns = 0;
     w->eval.me = player;
+    w->eval.draw.bag = -1; /* it was remembered for another tile */
     cc_copy(&w->assumed, game);
     bool fits = cc_assume_tile(&w->assumed, type, player) == CC_OK;
     double value = 0;
