@@ -23,7 +23,8 @@
 enum {
     CITY_TILES = 75, /* in the box */
     CITY_WALLS = 70, /* pieces of wall, without the gate */
-    WALL_GAP = 5     /* the game ends when the gap in the wall is so small */
+    WALL_GAP = 5,    /* the game ends when the gap in the wall is so small */
+    WIDE = 32        /* squares to one side; the engine's maps end there */
 };
 
 static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
@@ -45,6 +46,7 @@ static struct {
     int ends_by_wall;     /* all games that end before the tiles do */
     int discards;         /* tiles that fit nowhere */
     int outline_turns[3]; /* by the turns below */
+    int wide;             /* games that end with a town of more than WIDE */
 } totals;
 
 /* How the outline goes on from one side to the next. */
@@ -63,6 +65,8 @@ typedef struct match {
     bool returns_at_once; /* figures that score, by an option; otherwise at the
                              end of the turn */
     bool is_eager;        /* actions are chosen for long walls */
+    bool is_stretched;    /* most tiles go to one side of the town: */
+    int side;
 } match;
 
 static cc_setup setup_of(const char *text)
@@ -116,8 +120,26 @@ static int rating(const match *m, const cc_action *a)
     return a->type == CC_PASS ? 0 : -1;
 }
 
-/* Chooses an action, at random or by its rating, and applies it to the engine's
- * game. */
+static int distance(const match *m, int x, int y)
+{
+    return x * dx[m->side] + y * dy[m->side];
+}
+
+/* Returns the placement that is farthest to the side of the match. */
+static cc_action farthest(const match *m, int n)
+{
+    cc_action best = actions[0];
+    for (int i = 1; i < n; i++) {
+        if (distance(m, actions[i].x, actions[i].y) >
+            distance(m, best.x, best.y)) {
+            best = actions[i];
+        }
+    }
+    return best;
+}
+
+/* Chooses an action, at random, by its rating or by where it is, and applies it
+ * to the engine's game. */
 static cc_action choose_and_apply(match *m)
 {
     int n = cc_legal_first(&m->game, actions, CC_ACTIONS_MAX);
@@ -133,6 +155,10 @@ static cc_action choose_and_apply(match *m)
             best_value = value;
             chosen = *a;
         }
+    }
+    if (m->is_stretched && chosen.type == CC_PLACE &&
+        test_below(&m->random, 10)) {
+        chosen = farthest(m, n);
     }
     assert_int_equal(cc_apply(&m->game, &chosen, &events), CC_OK);
     return chosen;
@@ -437,6 +463,8 @@ static void begin(match *m, uint64_t seed)
     m->random = seed * 31 + 7;
     m->has_full_checks = seed % 11 == 0;
     m->is_eager = seed % 15 == 0; /* with two players, usual piles */
+    m->is_stretched = seed % 16 == 5;
+    m->side = (int)(seed / 16 % 4);
 }
 
 /* Plays one turn; false if the game has ended. */
@@ -481,6 +509,13 @@ static void play_game(uint64_t seed)
     while (play_turn(&m)) {
     }
     nc_final(&m.model);
+    int farthest_tile = 0;
+    for (int i = 0; i < cc_piece_count(&m.game); i++) {
+        cc_piece_info tile = cc_piece(&m.game, i);
+        int d = distance(&m, tile.x, tile.y);
+        farthest_tile = d > farthest_tile ? d : farthest_tile;
+    }
+    totals.wide += farthest_tile > WIDE;
     for (int p = 0; p < m.n_players; p++) {
         if (cc_score(&m.game, p) != m.model.score[p]) {
             fail_msg("game %d: player %d has %d, not %d", (int)seed, p,
@@ -496,12 +531,13 @@ static void games_equal_model(void **state)
     for (long i = 0; i < n_games; i++) {
         play_game((uint64_t)i);
     }
-    printf("rounds %d (%d %d %d), %d guards, %d banned, %d towers, %d short, "
-           "%d last pieces, %d gaps, %d scored by walls, %d discards\n",
-           totals.rounds, totals.rounds_by_laps[0], totals.rounds_by_laps[1],
-           totals.rounds_by_laps[2], totals.guards, totals.guards_banned,
-           totals.towers, totals.short_pieces, totals.last_pieces, totals.gaps,
-           totals.scored_by_walls, totals.discards);
+    printf(
+        "rounds %d (%d %d %d), %d guards, %d banned, %d towers, %d short, "
+        "%d last pieces, %d gaps, %d scored by walls, %d discards, %d wide\n",
+        totals.rounds, totals.rounds_by_laps[0], totals.rounds_by_laps[1],
+        totals.rounds_by_laps[2], totals.guards, totals.guards_banned,
+        totals.towers, totals.short_pieces, totals.last_pieces, totals.gaps,
+        totals.scored_by_walls, totals.discards, totals.wide);
     if (n_games >= 1000) { /* otherwise too few to meet every rule */
         assert_true(totals.rounds_by_laps[0]);
         assert_true(totals.rounds_by_laps[1]);
@@ -517,6 +553,7 @@ static void games_equal_model(void **state)
         assert_true(totals.outline_turns[0]);
         assert_true(totals.outline_turns[1]);
         assert_true(totals.outline_turns[2]);
+        assert_true(totals.wide);
     }
 }
 
