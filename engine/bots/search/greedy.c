@@ -321,8 +321,11 @@ static cc_action predict_unplanned(eval *ev, const cc_game *game,
     int bonus[CC_PLAYERS_MAX];
     quick_before before = {.game = game,
                            .player = player,
-                           .alone = cc_module_deciding_alone(game, choice.kind),
+                           .alone = -1,
                            .n_figures = count_figures(game)};
+    if (!ev->style->is_greedy_0) { /* which plays as it did */
+        before.alone = cc_module_deciding_alone(game, choice.kind);
+    }
     quick_bonus(ev, &before, game, bonus);
     before.value = quick_eval(game, player, bonus);
     bool is_many = n > MANY_REPLIES && !ev->style->is_greedy_0;
