@@ -19,11 +19,12 @@
  * four. A tile of two squares is two pieces here. */
 #define CC_CELLS_MAX          (3 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
 #define CC_OPEN_MAX           (2 * CC_PIECES_MAX + 2 * CC_STARTS_MAX)
-#define CC_CELL_TABLE_SIZE    2048 /* of the hash table: a power of two */
-#define CC_AGENDA_MAX         160  /* entries: see agenda.c */
-#define CC_COMPLETED_MAX      64   /* regions in a turn: see regions.c */
-#define CC_ACTIVE_MODULES_MAX 64   /* modules in one game */
-#define CC_PHASE_STEPS_MAX    160  /* steps of all phases together */
+#define CC_CELL_TABLE_BITS    11 /* the hash table has at most */
+#define CC_CELL_TABLE_SIZE    (1 << CC_CELL_TABLE_BITS) /* entries */
+#define CC_AGENDA_MAX         160 /* entries: see agenda.c */
+#define CC_COMPLETED_MAX      64  /* regions in a turn: see regions.c */
+#define CC_ACTIVE_MODULES_MAX 64  /* modules in one game */
+#define CC_PHASE_STEPS_MAX    160 /* steps of all phases together */
 #define CC_LISTED_MAX         (CC_PIECE_LISTS_MAX * CC_PIECES_MAX)
 #define CC_FIGURE_KINDS_MAX   24   /* kinds of figures in one game */
 #define CC_BOARD_TOKENS_MAX   96   /* on the board at a time */
@@ -237,9 +238,7 @@ typedef struct cc_game {
     uint16_t n_agenda, n_pieces, n_segments, n_cells, n_open_cells, n_cloisters,
         n_sites, n_listed_pieces;
     uint8_t n_completed, n_figures, n_board_tokens, n_bridges;
-    /* A hash table of the cells by their squares (cc_cell_find()): 1 + the
-     * number of a cell; 0: free. */
-    uint16_t cell_table[CC_CELL_TABLE_SIZE];
+    uint8_t cell_table_bits; /* cell_table[] has 1 << cell_table_bits entries */
 
     /* All above is copied as one block (copy.c). */
 
@@ -262,6 +261,9 @@ typedef struct cc_game {
     uint16_t sites[CC_PIECES_MAX];
     cc_listed_piece listed_pieces[CC_LISTED_MAX]; /* of all lists together */
     uint16_t open_cells[CC_OPEN_MAX]; /* cells where a tile may be placed */
+    /* A hash table of the cells by their squares (cc_cell_find()): 1 + the
+     * number of a cell; 0: free. It grows with the number of cells. */
+    uint16_t cell_table[CC_CELL_TABLE_SIZE];
     cc_cell cells[CC_CELLS_MAX];
     cc_piece_state pieces[CC_PIECES_MAX];
     cc_segment segments[CC_SEGMENTS_MAX];

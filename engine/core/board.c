@@ -33,10 +33,40 @@ _Static_assert(
 _Static_assert(CC_STARTS_MAX >= 1,
                "CC_CELLS_MAX allows for a tile beside no other");
 
+enum { FIRST_TABLE_BITS = 8 }; /* enough for most of a base game */
+
+/* Adds a cell to the hash table, which has room for it and does not have its
+ * square. */
+static void add_to_table(cc_game *g, int cell)
+{
+    int bits = g->cell_table_bits;
+    unsigned bucket = cc_cell_bucket(g->cells[cell].x, g->cells[cell].y, bits);
+    while (g->cell_table[bucket]) {
+        bucket = cc_next_bucket(bucket, bits);
+    }
+    g->cell_table[bucket] = (uint16_t)(cell + 1);
+}
+
+/* Makes the hash table of the cells anew, with 1 << bits entries. */
+static void make_table(cc_game *g, int bits)
+{
+    g->cell_table_bits = (uint8_t)bits;
+    memset(g->cell_table, 0, sizeof *g->cell_table << bits);
+    for (int i = 0; i < g->n_cells; i++) {
+        add_to_table(g, i);
+    }
+}
+
+void cc_cells_init(cc_game *g)
+{
+    make_table(g, FIRST_TABLE_BITS);
+}
+
 int cc_cell_make(cc_game *g, int x, int y)
 {
-    unsigned bucket = cc_cell_bucket(x, y);
-    for (; g->cell_table[bucket]; bucket = (bucket + 1) % CC_CELL_TABLE_SIZE) {
+    int bits = g->cell_table_bits;
+    unsigned bucket = cc_cell_bucket(x, y, bits);
+    for (; g->cell_table[bucket]; bucket = cc_next_bucket(bucket, bits)) {
         const cc_cell *cell = &g->cells[g->cell_table[bucket] - 1];
         if (cell->x == x && cell->y == y) {
             return g->cell_table[bucket] - 1;
@@ -50,6 +80,11 @@ int cc_cell_make(cc_game *g, int x, int y)
     g->cells[n] = (cc_cell){
         .x = (int16_t)x, .y = (int16_t)y, .piece = {CC_NONE, CC_NONE}};
     g->open_cells[g->n_open_cells++] = (uint16_t)n;
+    /* The table is small at first, because each copy of a game copies it; it
+     * doubles when half of it is used. */
+    if (2 * g->n_cells == 1 << bits && bits < CC_CELL_TABLE_BITS) {
+        make_table(g, bits + 1);
+    }
     return n;
 }
 

@@ -17,27 +17,35 @@
 
 /* ------------------------------------------------------------------- cells */
 
-/* Returns where to look for a square in the hash table: Fibonacci hashing, by
- * an odd constant near 2^32 divided by the golden ratio. */
-static inline unsigned cc_cell_bucket(int x, int y)
+/* Returns where to look for a square in a hash table of 1 << bits entries:
+ * Fibonacci hashing, by an odd constant near 2^32 divided by the golden ratio.
+ */
+static inline unsigned cc_cell_bucket(int x, int y, int bits)
 {
     uint32_t key = (uint16_t)x | (uint32_t)(uint16_t)y << 16;
-    return key * 0x9e3779b1u >> 21;
+    /* As 64 bits, since a game that was never begun has no bits. */
+    return (unsigned)((uint64_t)(key * 0x9e3779b1u) >> (32 - bits));
 }
 
-_Static_assert(CC_CELL_TABLE_SIZE == 1u << (32 - 21), "a bucket has 11 bits");
+/* Returns the entry after one, in the same table. */
+static inline unsigned cc_next_bucket(unsigned bucket, int bits)
+{
+    return (bucket + 1) & ((1u << bits) - 1);
+}
 
 /* Returns the cell at (x, y), or -1. */
 static inline int cc_cell_find(const cc_game *g, int x, int y)
 {
-    unsigned bucket = cc_cell_bucket(x, y);
+    unsigned bucket = cc_cell_bucket(x, y, g->cell_table_bits);
     int cell;
     while ((cell = g->cell_table[bucket] - 1) >= 0 &&
            (g->cells[cell].x != x || g->cells[cell].y != y)) {
-        bucket = (bucket + 1) % CC_CELL_TABLE_SIZE;
+        bucket = cc_next_bucket(bucket, g->cell_table_bits);
     }
     return cell;
 }
+/* Makes the hash table of a game without cells. */
+void cc_cells_init(cc_game *g);
 /* Returns the cell at (x, y), adding an empty one if there is none. */
 int cc_cell_make(cc_game *g, int x, int y);
 

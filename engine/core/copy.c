@@ -41,6 +41,7 @@ void cc_copy(cc_game *to, const cc_game *from)
     COPY_LIST(sites, from->n_sites);
     COPY_LIST(listed_pieces, from->n_listed_pieces);
     COPY_LIST(open_cells, from->n_open_cells);
+    COPY_LIST(cell_table, 1u << from->cell_table_bits);
     COPY_LIST(cells, from->n_cells);
     COPY_LIST(pieces, from->n_pieces);
     COPY_LIST(segments, from->n_segments);

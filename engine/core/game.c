@@ -15,6 +15,7 @@
 
 #include "action.h"
 #include "bag.h"
+#include "board.h"
 #include "deck.h"
 #include "figures.h"
 #include "setup.h"
@@ -471,6 +472,7 @@ static void clear(cc_game *g, const cc_catalog *catalog, const cc_setup *setup)
     memcpy(g->numbers, setup->numbers, sizeof g->numbers);
     g->drawn = g->placed = -1;
     memset(g->reserved, -1, sizeof g->reserved);
+    cc_cells_init(g);
 }
 
 /* Sets the table up: supplies, start tiles, hands and deck. */
