@@ -265,6 +265,24 @@ static void forget_ferried(const eval *ev, const cc_game *game,
     }
 }
 
+/* Whether a region has, or had when the cache was filled, the mage or the
+ * witch, and they have moved since. */
+static bool has_moved_magic(const eval_cache *cache, const cc_game *game,
+                            int region)
+{
+    bool has = false;
+    for (int i = 0; i < CC_MAGICS && cc_has_module(game, CC_MODULE_MAGE); i++) {
+        cc_segment_ref from = cache->magic[i], to = magic_at(game, i);
+        if (!is_same_segment(from, to)) {
+            has |= from.piece != CC_NONE &&
+                   cc_region_of(game, from.piece, from.slot) == region;
+            has |= to.piece != CC_NONE &&
+                   cc_region_of(game, to.piece, to.slot) == region;
+        }
+    }
+    return has;
+}
+
 /* Whether a castle or a token on the board has come or gone since the cache was
  * filled, or what else changes the worth of regions has moved. */
 static bool others_have_changed(const eval_cache *cache, const cc_game *game)
@@ -344,11 +362,29 @@ static void add_figures(const eval *ev, const cc_game *game,
     }
 }
 
+/* Computes a checksum of the figures of one region, which need not be cached.
+ */
+static uint32_t sum_figures(const cc_game *game, int region)
+{
+    uint32_t sum = 0;
+    for (int i = 0; i < cc_figure_count(game); i++) {
+        cc_figure_info f = cc_figure(game, i);
+        if (cc_region_of(game, f.piece, f.slot) == region) {
+            /* Mixed, so that no two kinds amount to two others. */
+            uint32_t n =
+                1 + CC_PLAYERS_MAX * (uint32_t)f.figure + (uint32_t)f.player;
+            n *= 0x9e3779b1u;
+            sum += (n ^ n >> 15) * 0x85ebca6bu;
+        }
+    }
+    return sum;
+}
+
 /* ---------------------------------------------------------------- using it */
 
-bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
+bool eval_cache_usable(eval *ev, const cc_game *game, eval_mask *usable)
 {
-    const eval_cache *cache = &ev->cache;
+    eval_cache *cache = &ev->cache;
     bool has_bridges = cc_bridge_count(game) != cache->bridges;
     uint32_t sums[EVAL_CACHE_MAX];
     *usable = (eval_mask){{0}};
@@ -375,7 +411,55 @@ bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable)
         forget_bridged(ev, game, usable);
     }
     forget_ferried(ev, game, usable);
+    cache->uses_recent =
+        !has_bridges && count_buildings(game) == cache->buildings;
     return true;
+}
+
+/* Returns where the value of a region that is not usable is stored for the
+ * other positions after the same placement, or NULL if they may not share it.
+ * Sets *is_known if it is there already; otherwise the caller fills it in. */
+static region_eval *find_recent(eval *ev, const cc_game *game, int region,
+                                const eval_mask *usable, bool *is_known)
+{
+    eval_cache *cache = &ev->cache;
+    *is_known = false;
+    if (!usable || !cache->uses_recent ||
+        has_moved_magic(cache, game, region)) {
+        return NULL;
+    }
+    uint32_t figures = sum_figures(game, region);
+    int ferries = count_ferries(game);
+    for (int i = 0; i < cache->n_recent && i < EVAL_RECENT_MAX; i++) {
+        eval_recent *r = &cache->recent[i];
+        if (r->region == region && r->figures == figures &&
+            r->ferries == ferries) {
+            *is_known = true;
+            return &r->value;
+        }
+    }
+    eval_recent *added = &cache->recent[cache->n_recent++ % EVAL_RECENT_MAX];
+    added->region = region;
+    added->figures = figures;
+    added->ferries = ferries;
+    return &added->value;
+}
+
+const region_eval *eval_cache_value(eval *ev, const cc_game *game, int region,
+                                    const eval_mask *usable, region_eval *own)
+{
+    bool is_known;
+    const region_eval *cached = eval_cache_find(ev, region, usable);
+    if (cached) {
+        return cached;
+    }
+    region_eval *value = find_recent(ev, game, region, usable, &is_known);
+    value = value ? value : own;
+    if (!is_known) {
+        value->info = cc_region_without_squares(game, region);
+        eval_region(ev, game, region, value);
+    }
+    return value;
 }
 
 int eval_cache_fields(const eval *ev, const cc_game *game,
@@ -447,6 +531,7 @@ static void add_free_fields(eval *ev, const cc_game *game, bool for_placements)
 void eval_cache_fill(eval *ev, const cc_game *game, bool for_placements)
 {
     eval_cache *cache = &ev->cache;
+    cache->n_recent = 0;
     /* Not on a table with an edge (BASE-H5): there a tile also shuts squares,
      * and what that may change is not watched. */
     cache->valid = !ev->has_edge;
@@ -553,6 +638,7 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y)
     }
     cc_piece_info last = cc_piece(game, cc_piece_count(game) - 1);
     const cc_tile_type *type = &ev->catalog->types[last.type];
+    cache->n_recent = 0;
     cache->changed = cache->always_dirty;
     add_changed_by(ev, game, x, y);
     if (has_market(type)) {

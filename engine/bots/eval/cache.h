@@ -31,7 +31,7 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
  * another tile (an abbey), a castle or a token on the board has come or gone,
  * or cc_worth_state() has changed, no value holds, nor if a bridge has come and
  * the cache was not filled for placements. Returns false then. */
-bool eval_cache_usable(const eval *ev, const cc_game *game, eval_mask *usable);
+bool eval_cache_usable(eval *ev, const cc_game *game, eval_mask *usable);
 
 /* Returns the cached value of a region, if it is among the usable ones; else,
  * or if `usable` is NULL, NULL. */
@@ -52,6 +52,12 @@ static inline cc_region_info eval_cache_info(const eval *ev,
     const region_eval *cached = eval_cache_find(ev, region, usable);
     return cached ? cached->info : cc_region_without_squares(game, region);
 }
+
+/* Returns the value of a region that is not complete: the cached one if it is
+ * among the usable ones, one that was computed after the same placement, or
+ * *own, which is computed. Valid until the next call. */
+const region_eval *eval_cache_value(eval *ev, const cc_game *game, int region,
+                                    const eval_mask *usable, region_eval *own);
 
 /* True if regions bring the same in two positions of a turn: at most figures
  * have moved within them, or what no region counts has changed. */

@@ -9,9 +9,8 @@
 #include "engine/modules/bridges_castles_bazaars/castles.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 
+#include "cache.h"
 #include "castles.h"
-#include "chance.h"
-#include "regions.h"
 
 /* A feature that may be completed: its probability and its points. */
 typedef struct prospect {
@@ -25,14 +24,14 @@ typedef struct prospect {
  * cannot be completed any more: a castle scores only for what is completed
  * after it was built (CASTLE-4). */
 static bool get_prospect(eval *ev, const cc_game *game, int region,
-                         prospect *out)
+                         const eval_mask *usable, prospect *out)
 {
-    region_eval a = {.info = cc_region_without_squares(game, region)};
-    if (a.info.complete || a.info.open == 0) {
+    region_eval own;
+    if (cc_region_open(game, region) == 0) {
         return false;
     }
-    eval_region(ev, game, region, &a);
-    *out = (prospect){a.chance, a.worth_complete};
+    const region_eval *value = eval_cache_value(ev, game, region, usable, &own);
+    *out = (prospect){value->chance, value->worth_complete};
     return true;
 }
 
@@ -72,7 +71,7 @@ static void add_regions_of(const eval *ev, const cc_game *game, int piece,
 /* Lists the regions in a castle's vicinity that may be completed, each once.
  */
 static int list_prospects(eval *ev, const cc_game *game,
-                          const cc_castle_info *castle,
+                          const cc_castle_info *castle, const eval_mask *usable,
                           prospect out[PROSPECTS_MAX])
 {
     enum { VICINITY = sizeof castle->vicinity / sizeof *castle->vicinity };
@@ -88,7 +87,7 @@ static int list_prospects(eval *ev, const cc_game *game,
     }
     int n = 0;
     for (int i = 0; i < found.n; i++) {
-        n += get_prospect(ev, game, found.regions[i], &out[n]);
+        n += get_prospect(ev, game, found.regions[i], usable, &out[n]);
     }
     return n;
 }
@@ -98,10 +97,11 @@ static int list_prospects(eval *ev, const cc_game *game,
  * it. With the remaining probability the castle scores for a feature that has
  * not been started yet. If it scores for a started one, its figure returns
  * early enough to be used again: return_gain. */
-double eval_castle(eval *ev, const cc_game *game, const cc_castle_info *castle)
+double eval_castle(eval *ev, const cc_game *game, const cc_castle_info *castle,
+                   const eval_mask *usable)
 {
     prospect list[PROSPECTS_MAX];
-    int n = list_prospects(ev, game, castle, list);
+    int n = list_prospects(ev, game, castle, usable, list);
     double sum = 0, none_completed = 1; /* probability that none is so far */
     while (n > 0) {
         int best = 0;

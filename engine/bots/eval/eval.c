@@ -133,33 +133,29 @@ static void add_region_eval(eval *ev, const cc_game *game, int region,
                     a->expected, expected);
 }
 
-/* Evaluates a region and adds it. `usable` are the cached values that hold
- * (NULL: none). Returns the probability that the region's figures return. */
+/* Evaluates a region and adds it. Returns the probability that its figures
+ * return. */
 static double add_region(eval *ev, const cc_game *game, int region,
                          const eval_mask *usable, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
-    const region_eval *cached = eval_cache_find(ev, region, usable);
-    if (cached) {
-        add_region_eval(ev, game, region, cached, t, expected);
-        return cached->return_chance;
-    }
-    /* Its points are awarded already (The City), or a castle stands on it,
-     * which evaluate_table() adds. */
+    /* If it is complete, its points are awarded already (The City), or a castle
+     * stands on it, which evaluate_table() adds. Only regions that are not are
+     * cached. */
     if (cc_region_is_complete(game, region)) {
         return 0;
     }
-    region_eval a = {.info = cc_region_without_squares(game, region)};
-    eval_region(ev, game, region, &a);
-    add_region_eval(ev, game, region, &a, t, expected);
-    return a.return_chance;
+    region_eval own;
+    const region_eval *a = eval_cache_value(ev, game, region, usable, &own);
+    add_region_eval(ev, game, region, a, t, expected);
+    return a->return_chance;
 }
 
 /* Returns the worth of a figure that supports others; 0 for other figures. A
  * builder gives another turn when its region grows (TRADE-3), so it counts by
  * up to 3 open sides. A pig gives a point for each city of its field to a
  * player who holds it (TRADE-5). */
-static double helper_worth(const eval *ev, const cc_game *game,
+static double helper_worth(eval *ev, const cc_game *game,
                            const cc_figure_info *f, int region,
                            const eval_mask *usable)
 {
@@ -170,9 +166,11 @@ static double helper_worth(const eval *ev, const cc_game *game,
     if (f->figure != ev->pig) {
         return 0;
     }
-    cc_region_info info = eval_cache_info(ev, game, region, usable);
-    bool owns = info.holders >> f->player & 1;
-    return owns ? info.n_cities + ev->weights->pig / 100.0 * ev->phase : 0;
+    region_eval own;
+    const cc_region_info *info =
+        &eval_cache_value(ev, game, region, usable, &own)->info;
+    bool owns = info->holders >> f->player & 1;
+    return owns ? info->n_cities + ev->weights->pig / 100.0 * ev->phase : 0;
 }
 
 /* Evaluates the table: figures, castles, guards, towers and, with the Count,
@@ -207,7 +205,7 @@ static void evaluate_table(eval *ev, const cc_game *game,
     for (int i = 0; i < cc_castle_count(game); i++) {
         cc_castle_info castle = cc_castle(game, i);
         if (!castle.done) {
-            expected[castle.player] += eval_castle(ev, game, &castle);
+            expected[castle.player] += eval_castle(ev, game, &castle, usable);
         }
     }
     if (ev->has_walls) {

@@ -51,6 +51,7 @@ typedef struct region_eval {
 #define EVAL_TOKEN_COUNTS  16  /* more of a token count as the last of these */
 #define EVAL_CACHE_MAX     192 /* cached regions: bits of an eval_mask */
 #define EVAL_CACHE_SQUARES 32  /* coordinates are taken modulo this */
+#define EVAL_RECENT_MAX    32  /* regions evaluated after a placement */
 #define EVAL_FORESEEN      3   /* actions that are remembered as the best */
 
 /* A set of cached regions, as bits. */
@@ -82,6 +83,15 @@ static inline void eval_mask_remove(eval_mask *mask, const eval_mask *other)
     }
 }
 
+/* The value of a region that was evaluated after the placement that is tried.
+ */
+typedef struct eval_recent {
+    int region;
+    uint32_t figures; /* a checksum of its figures */
+    int ferries;      /* a number that tells where the ferries are */
+    region_eval value;
+} eval_recent;
+
 /* Cached region values of the position before a turn. Placing a tile only
  * changes regions near it, so the others are reused; see eval/cache.h. */
 typedef struct eval_cache {
@@ -95,6 +105,12 @@ typedef struct eval_cache {
     region_eval list[EVAL_CACHE_MAX];
     cc_segment_ref part[EVAL_CACHE_MAX]; /* a segment of the region */
     uint32_t figures[EVAL_CACHE_MAX];    /* a checksum of its figures */
+    /* What the tile has changed is evaluated once for the positions after it:
+     * the last EVAL_RECENT_MAX of n_recent values, each where its number modulo
+     * EVAL_RECENT_MAX says. */
+    int n_recent;
+    eval_recent recent[EVAL_RECENT_MAX];
+    bool uses_recent;     /* in the position that eval_cache_usable() saw */
     bool has_free_fields; /* the list has all fields, also without figures */
     int pieces;           /* tiles on the board that the values are for */
     /* As it was when the cache was filled: */
