@@ -22,7 +22,9 @@
 #include "engine/modules/abbey_and_mayor/abbey.h"
 #include "engine/modules/bridges_castles_bazaars/bridges.h"
 #include "engine/modules/bridges_castles_bazaars/castles.h"
+#include "engine/modules/ferry.h"
 #include "engine/modules/king_and_robber.h"
+#include "engine/modules/mage.h"
 #include "engine/modules/princess_and_dragon/dragon.h"
 #include "engine/modules/traders_and_builders.h"
 #include "tests/unit/support.h"
@@ -321,6 +323,84 @@ static void remembers_nothing_wrong(void **state)
     free(old);
 }
 
+/* Two contexts of one turn, one of which has its regions cached. */
+typedef struct two_contexts {
+    eval cached, plain;
+    int n_compared, n_ferried, n_magic; /* evaluations after such actions */
+} two_contexts;
+
+/* Compares the values of a position and of those that a few actions lead to,
+ * as long as no other tile is placed. */
+static void compare_values(two_contexts *two, const cc_game *game, int depth)
+{
+    assert_float_equal(eval_position(&two->cached, game),
+                       eval_position(&two->plain, game), 1e-9);
+    two->n_compared++;
+    cc_decision_info choice = cc_decision(game);
+    if (depth == 0 || choice.kind == CC_OVER || choice.kind == CC_CHANCE ||
+        decision_is_placement(choice) || decision_is_trade(choice)) {
+        return;
+    }
+    cc_action list[CC_ACTIONS_MAX];
+    int n = cc_legal(game, list, CC_ACTIONS_MAX);
+    for (int i = 0; i < n; i += 1 + n / 6) {
+        cc_game next;
+        cc_copy(&next, game);
+        assert_int_equal(cc_apply_until_chance(&next, &list[i]), CC_OK);
+        if (cc_piece_count(&next) == cc_piece_count(game)) {
+            two->n_ferried += list[i].type == CC_FERRY;
+            two->n_magic += list[i].type == CC_MAGIC_MOVE;
+            compare_values(two, &next, depth - 1);
+        }
+    }
+}
+
+/* Cached values of regions, and those that were found after a placement, are
+ * used only where they hold: not after a figure, a bridge, a little building, a
+ * ferry, the mage or the witch has come to a region. */
+static void cached_values_hold(void **state)
+{
+    (void)state;
+    two_contexts *two = calloc(1, sizeof *two);
+    assert_non_null(two);
+    for (int i = 0; i < 4; i++) {
+        cc_game game;
+        char text[160];
+        snprintf(text, sizeof text,
+                 "sets=base,ferries,mage-and-witch,bridges-castles-bazaars,"
+                 "count,inns-and-cathedrals with=buildings players=%d seed=%d",
+                 2 + i % 2, 70 + i);
+        bots_start(&game, text);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_decision_info choice = cc_decision(&game);
+            cc_action list[CC_ACTIONS_MAX], a;
+            int n = cc_legal(&game, list, CC_ACTIONS_MAX);
+            if (choice.kind == CC_DECIDE_PLACE) {
+                eval_init(&two->cached, &game, choice.player, -1,
+                          &weights_tuned, &style_neutral);
+                eval_init(&two->plain, &game, choice.player, -1, &weights_tuned,
+                          &style_neutral);
+                eval_cache_fill(&two->cached, &game, true);
+            }
+            for (int k = 0; k < n && choice.kind == CC_DECIDE_PLACE;
+                 k += 1 + n / 3) {
+                cc_game next;
+                cc_copy(&next, &game);
+                if (list[k].type == CC_PLACE && !list[k].bridge) {
+                    cc_apply_until_chance(&next, &list[k]);
+                    eval_cache_update(&two->cached, &next, list[k].x,
+                                      list[k].y);
+                    compare_values(two, &next, 3);
+                }
+            }
+            assert_true(bot_choose("beginner", &game, 1, &a));
+            assert_int_equal(cc_apply(&game, &a, NULL), CC_OK);
+        }
+    }
+    assert_true(two->n_ferried > 100 && two->n_magic > 100);
+    free(two);
+}
+
 /* Where the dragon is changes nothing that scores, so bots do not ask. */
 static void dragon_changes_no_worth(void **state)
 {
@@ -482,6 +562,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bonuses_of_others_stay),
         cmocka_unit_test(remembers_nothing_wrong),
+        cmocka_unit_test(cached_values_hold),
         cmocka_unit_test(dragon_changes_no_worth),
         cmocka_unit_test(turn_value_equals_played_value),
         cmocka_unit_test(finds_best_moves),
