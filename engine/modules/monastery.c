@@ -163,6 +163,31 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 
 /* --------------------------------------------------------------------- bots */
 
+/* Whether some empty square can never be filled. Most boxes shut none, and then
+ * no arm has to be walked along. */
+static bool is_any_shut(const cc_game *g)
+{
+    int i = g->n_open_cells - 1;
+    while (i >= 0 && !cc_cell_is_shut(&g->cells[g->open_cells[i]])) {
+        i--;
+    }
+    return i >= 0;
+}
+
+/* Returns how many of the arms from a square can grow: the square beyond them
+ * can be filled. */
+static int count_growing(const cc_game *g, cc_coord at)
+{
+    int growing = 0;
+    for (int side = 0; side < 4; side++) {
+        int n = arm_length(g, at, side) + 1;
+        int cell =
+            cc_cell_find(g, at.x + n * cc_dx[side], at.y + n * cc_dy[side]);
+        growing += !(cell >= 0 && cc_cell_is_shut(&g->cells[cell]));
+    }
+    return growing;
+}
+
 /* Adds what rows and columns are likely to grow by, as long as the square
  * beyond an arm can be filled. An estimate: at the start of a game each arm may
  * expect that tile and a few after it to bring GROWTH, in hundredths of a
@@ -171,19 +196,20 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
     enum { GROWTH = 120 };
     int left = cc_tiles_left(g), all = g->n_pieces + left;
+    int each = -1; /* not yet known: most figures are no priors */
+    bool walks = false;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
         if (!is_priory(g, f->segment)) {
             continue;
         }
-        cc_coord at = cc_segment_square(g, f->segment);
-        for (int side = 0; side < 4; side++) {
-            int n = arm_length(g, at, side) + 1;
-            int cell =
-                cc_cell_find(g, at.x + n * cc_dx[side], at.y + n * cc_dy[side]);
-            bool shut = cell >= 0 && cc_cell_is_shut(&g->cells[cell]);
-            points[f->player] += shut ? 0 : GROWTH * left / all;
+        if (each < 0) {
+            each = GROWTH * left / all;
+            walks = is_any_shut(g);
         }
+        int arms =
+            walks ? count_growing(g, cc_segment_square(g, f->segment)) : 4;
+        points[f->player] += arms * each;
     }
 }
 
