@@ -379,11 +379,10 @@ static int chance_of(const cc_game *g, int region)
     return open ? by_open[open] * turns / TURNS_TO_COMPLETE : 100;
 }
 
-/* Adds what the players who hold a region may expect of the bars there. */
-static void add_expected(const cc_game *g, int region,
+/* Adds what the players who hold a region may expect of its bars. */
+static void add_expected(const cc_game *g, int region, int bars,
                          int points[CC_PLAYERS_MAX])
 {
-    int bars = cc_gold_for(g, region);
     unsigned holders = bars ? claimants(g, region) : 0;
     int n = 0;
     for (int p = 0; p < g->n_players; p++) {
@@ -404,25 +403,101 @@ static bool has_bonus(const cc_game *g, int segment)
     return cc_gold_for(g, g->segments[segment].region) > 0;
 }
 
-/* Adds the worth of bars that players own, and of those they may expect from
- * regions that can be completed. */
+/* Whether a region may have bars beyond its own squares: a cloister those
+ * around it, a castle those of its vicinity. */
+static bool reaches_far(const cc_game *g, int region)
+{
+    const cc_region_state *r = &g->regions[region];
+    return g->catalog->kinds[r->kind].surrounded ||
+           r->flags & CC_REGION_SETTLED;
+}
+
+/* A region with figures, and the bars on its squares. */
+typedef struct share {
+    uint16_t region, bars;
+    uint16_t pile; /* 1 + index of the last one that was counted */
+} share;
+
+/* The shares of all regions with figures: no more than there are figures. */
+typedef struct shares {
+    int n;
+    share list[CC_FIGURES_MAX];
+} shares;
+
+/* Counts pile i for the region of a segment on its square, once, if that can be
+ * completed and has figures. */
+static void count_pile(const cc_game *g, int i, int segment, shares *to)
+{
+    int region = g->segments[segment].region, k = 0;
+    const cc_region_state *r = &g->regions[region];
+    if (!r->n_figures || !g->catalog->kinds[r->kind].can_complete ||
+        reaches_far(g, region)) {
+        return;
+    }
+    while (k < to->n && to->list[k].region != region) {
+        k++;
+    }
+    share *s = &to->list[k];
+    if (k == to->n) {
+        to->n++;
+        *s = (share){.region = (uint16_t)region};
+    }
+    if (s->pile != i + 1) {
+        s->pile = (uint16_t)(i + 1);
+        s->bars = (uint16_t)(s->bars + state_of(g)->list[i].bars);
+    }
+}
+
+/* Lists the shares from the squares with bars, which are few, so that no region
+ * asks for each of them. Those that reach far are left out. */
+static void list_shares(const cc_game *g, shares *out)
+{
+    const gold *s = state_of(g);
+    out->n = 0;
+    for (int i = 0; i < s->n; i++) {
+        uint16_t pieces[2];
+        int cell = cc_cell_find(g, s->list[i].x, s->list[i].y);
+        int n = cell < 0 ? 0 : cc_cell_pieces(&g->cells[cell], pieces);
+        if (n && g->cells[cell].bridge) {
+            count_pile(g, i, cc_bridge_over(g, pieces[0])->segment, out);
+        }
+        for (int k = 0; k < n; k++) {
+            int first = g->pieces[pieces[k]].segment;
+            int end = first + cc_type_of(g, pieces[k])->n_segments;
+            for (int segment = first; segment < end; segment++) {
+                count_pile(g, i, segment, out);
+            }
+        }
+    }
+}
+
+/* Adds the worth of bars that players may expect from regions that can be
+ * completed. */
+static void add_all_expected(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    shares near;
+    cc_index_set seen = {{0}};
+    list_shares(g, &near);
+    for (int i = 0; i < near.n; i++) {
+        add_expected(g, near.list[i].region, near.list[i].bars, points);
+    }
+    for (int i = 0; i < g->n_figures; i++) {
+        int region = g->segments[g->figures[i].segment].region;
+        if (reaches_far(g, region) && cc_index_set_add(&seen, region)) {
+            add_expected(g, region, cc_gold_for(g, region), points);
+        }
+    }
+}
+
+/* Adds the worth of bars that players own, and of those they may expect. */
 static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
 {
-    cc_index_set seen = {{0}};
     for (int p = 0; p < g->n_players; p++) {
         int bars = g->supply[p][cc_gold_token(g->catalog)];
         points[p] += bars * value_each(g, bars);
     }
-    if (!state_of(g)->n) {
-        return;
-    }
-    for (int i = 0; i < g->n_figures; i++) {
-        int region = g->segments[g->figures[i].segment].region;
-        const cc_region_state *r = &g->regions[region];
-        if (g->catalog->kinds[r->kind].can_complete &&
-            cc_index_set_add(&seen, region)) {
-            add_expected(g, region, points);
-        }
+    if (state_of(g)->n) {
+        add_all_expected(g, points);
     }
 }
 
