@@ -38,20 +38,37 @@ int cc_ringmaster_tiles(const cc_game *g, int x, int y)
                            cc_count_marks_near(g, piece, acrobats_mark(g));
 }
 
+/* Counts the tiles with a circus, and with a ground for acrobats, on and around
+ * a piece's tile: in one walk, unless that has two squares. */
+static void count_near(const cc_game *g, int piece, int *circuses, int *grounds)
+{
+    uint64_t circus = circus_mark(g), ground = acrobats_mark(g);
+    uint16_t pieces[CC_PIECES_AROUND];
+    if (cc_piece_other(g, piece) >= 0) {
+        *circuses = cc_count_marks_near(g, piece, circus);
+        *grounds = cc_count_marks_near(g, piece, ground);
+        return;
+    }
+    *circuses = *grounds = 0;
+    int n = cc_pieces_around(g, cc_piece_square(g, piece), pieces);
+    for (int i = 0; i < n; i++) {
+        uint64_t marks = cc_type_of(g, pieces[i])->marks;
+        *circuses += (marks & circus) != 0;
+        *grounds += (marks & ground) != 0;
+    }
+}
+
 /* CIRCUS-3: 2 points for each of these tiles on and around the ringmaster's. */
 static cc_worth worth_of(const cc_game *g, int segment)
 {
     cc_worth worth = {0};
-    int piece = g->segments[segment].piece;
-    if (!cc_count_marks_near(g, piece, circus_mark(g) | acrobats_mark(g))) {
-        return worth; /* as for most: told by one walk instead of two */
+    int circuses, grounds;
+    count_near(g, g->segments[segment].piece, &circuses, &grounds);
+    if (circuses + grounds) {
+        cc_worth_add(&worth, "circus tiles", circuses, CC_RINGMASTER_POINTS);
+        cc_worth_add(&worth, "acrobats' grounds", grounds,
+                     CC_RINGMASTER_POINTS);
     }
-    cc_worth_add(&worth, "circus tiles",
-                 cc_count_marks_near(g, piece, circus_mark(g)),
-                 CC_RINGMASTER_POINTS);
-    cc_worth_add(&worth, "acrobats' grounds",
-                 cc_count_marks_near(g, piece, acrobats_mark(g)),
-                 CC_RINGMASTER_POINTS);
     return worth;
 }
 
@@ -109,8 +126,11 @@ static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     enum { PERCENT = 95 };
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (is_ringmaster(g, f) && can_score(g, i)) {
-            points[f->player] += worth_of(g, f->segment).points * PERCENT;
+        if (can_score(g, i)) {
+            int circuses, grounds;
+            count_near(g, g->segments[f->segment].piece, &circuses, &grounds);
+            points[f->player] +=
+                (circuses + grounds) * CC_RINGMASTER_POINTS * PERCENT;
         }
     }
 }
