@@ -220,14 +220,40 @@ static void apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
  * freed when he is needed elsewhere. With few tiles left he is not. */
 enum { WAY_OUT = 100, TILES_MANY = 24 };
 
-static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+/* Values a way out for each knight of a city. */
+static void add_way_out(const cc_game *g, int region,
+                        int points[CC_PLAYERS_MAX])
 {
     int left = cc_tiles_left(g) < TILES_MANY ? cc_tiles_left(g) : TILES_MANY;
     for (int i = 0; i < g->n_figures; i++) {
         const cc_figure_state *f = &g->figures[i];
-        if (!g->catalog->tokens[f->figure]->is_helper &&
-            has_way_out(g, f->segment)) {
+        if (g->segments[f->segment].region == region &&
+            !g->catalog->tokens[f->figure]->is_helper) {
             points[f->player] += WAY_OUT * left / TILES_MANY;
+        }
+    }
+}
+
+/* Looks at the few besieged cities, not at each figure. */
+static void bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
+{
+    uint64_t mark = besieged_mark(g);
+    if (!is_anyone_besieged(g)) {
+        return;
+    }
+    cc_index_set seen = {{0}};
+    CC_EACH_LISTED(g, p, CC_MODULE_SIEGE)
+    {
+        const cc_tile_type *t = cc_type_of(g, p->piece);
+        int first = g->pieces[p->piece].segment;
+        for (int slot = 0; slot < t->n_segments; slot++) {
+            int region = g->segments[first + slot].region;
+            if (t->segments[slot].marks & mark &&
+                cc_region_is_occupied(g, region) &&
+                cc_index_set_add(&seen, region) &&
+                has_way_out(g, first + slot)) {
+                add_way_out(g, region, points);
+            }
         }
     }
 }
