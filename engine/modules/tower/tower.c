@@ -29,8 +29,7 @@ int cc_storey_token(const cc_catalog *catalog)
 
 /* ------------------------------------------------------------------ towers */
 
-/* Whether a segment is a foundation. */
-static bool is_foundation(const cc_game *g, int segment)
+bool cc_is_foundation(const cc_game *g, int segment)
 {
     return g->regions[g->segments[segment].region].kind ==
            cc_kind_number(g, CC_MODULE_TOWER, KIND_TOWER);
@@ -95,7 +94,7 @@ static int build_legal(const cc_game *g, cc_action *out, int n, int max)
     }
     for (int i = 0; i < g->n_sites; i++) { /* segments without sides */
         int segment = g->sites[i];
-        if (is_foundation(g, segment) && !is_occupied(g, segment)) {
+        if (cc_is_foundation(g, segment) && !is_occupied(g, segment)) {
             cc_coord square = cc_segment_square(g, segment);
             cc_action build = {.type = CC_STOREY, .x = square.x, .y = square.y};
             n = cc_action_append(out, n, max, build);
@@ -382,7 +381,7 @@ static bool check_figures(const cc_game *g, cc_error *error)
 {
     for (int i = 0; i < g->n_figures; i++) {
         int segment = g->figures[i].segment;
-        if (is_foundation(g, segment) && cc_storeys_on(g, segment) == 0) {
+        if (cc_is_foundation(g, segment) && cc_storeys_on(g, segment) == 0) {
             cc_fail(error, CC_E_DIFFERS, 0, "a figure on a bare foundation");
             return false;
         }
@@ -456,7 +455,7 @@ int cc_towers(const cc_game *g, cc_tower_foundation *out, int max)
     }
     for (int i = 0; i < g->n_sites; i++) {
         int segment = g->sites[i];
-        if (is_foundation(g, segment)) {
+        if (cc_is_foundation(g, segment)) {
             if (n < max) {
                 out[n] = info_of(g, segment);
             }

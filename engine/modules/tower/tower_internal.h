@@ -36,6 +36,8 @@ static inline towers *cc_tower_state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_TOWER);
 }
 
+/* Whether a segment is a foundation. */
+bool cc_is_foundation(const cc_game *g, int segment);
 /* Returns the number of storeys on a foundation, given as a segment. */
 int cc_storeys_on(const cc_game *g, int segment);
 

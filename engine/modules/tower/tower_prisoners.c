@@ -336,10 +336,19 @@ const cc_step cc_step_ransom_begin_turn = {.name = "ransom begins",
 
 /* ---------------------------------------------------------- value for bots */
 
+/* A square from which figures are captured once one more storey is there, and
+ * how far. */
+typedef struct next_storey {
+    int16_t x, y;
+    int reach;
+} next_storey;
+
+enum { NEXT_STOREYS_MAX = CC_STOREYS_MAX + CC_PIECES_MAX };
+
 /* Whether a figure could be captured if a storey were placed on one of the
  * towers in the list. */
-static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
-                          int n, int i)
+static bool is_threatened(const cc_game *g, const next_storey *list, int n,
+                          int i)
 {
     const cc_figure_state *f = &g->figures[i];
     cc_coord at[2];
@@ -348,9 +357,10 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
     }
     int n_squares = cc_tile_squares(g, g->segments[f->segment].piece, at);
     for (int s = 0; s < n_squares; s++) {
+        int x = at[s].x, y = at[s].y;
         for (int k = 0; k < n; k++) {
-            if (is_in_reach(at[s].x - list[k].x, at[s].y - list[k].y,
-                            list[k].storeys + 1)) {
+            if ((list[k].x == x || list[k].y == y) &&
+                is_in_reach(x - list[k].x, y - list[k].y, list[k].reach)) {
                 return !cc_is_protected(g, i);
             }
         }
@@ -358,14 +368,33 @@ static bool is_threatened(const cc_game *g, const cc_tower_foundation *list,
     return false;
 }
 
-/* Lists the towers on which a storey can be placed. */
-static int list_open_towers(const cc_game *g,
-                            cc_tower_foundation list[CC_STOREYS_MAX])
+/* Adds the square of a foundation to the list if a storey can be placed there.
+ * Returns the new length. */
+static int add_next_storey(const cc_game *g, int segment, int storeys,
+                           next_storey *list, int n)
 {
-    int n_towers = cc_towers(g, list, CC_STOREYS_MAX), n = 0;
-    for (int i = 0; i < n_towers && i < CC_STOREYS_MAX; i++) {
-        if (!list[i].is_occupied) {
-            list[n++] = list[i];
+    if (!cc_region_is_occupied(g, g->segments[segment].region)) {
+        cc_coord at = cc_segment_square(g, segment);
+        list[n++] = (next_storey){at.x, at.y, storeys + 1};
+    }
+    return n;
+}
+
+/* Lists where a storey can be placed: the towers, then all foundations as if
+ * they had none yet. That names towers twice, but the second time adds no
+ * square, and saves finding the tower of each foundation. */
+static int list_next_storeys(const cc_game *g,
+                             next_storey list[NEXT_STOREYS_MAX])
+{
+    const towers *state = cc_tower_state_of(g);
+    int n = 0;
+    for (int i = 0; i < state->n_towers; i++) {
+        const tower *t = &state->towers[i];
+        n = add_next_storey(g, t->segment, t->storeys, list, n);
+    }
+    for (int i = 0; i < g->n_sites; i++) {
+        if (cc_is_foundation(g, g->sites[i])) {
+            n = add_next_storey(g, g->sites[i], 0, list, n);
         }
     }
     return n;
@@ -383,10 +412,13 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     /* Estimates: the chance of a ransom in percent, so that a price in points
      * times it is in hundredths of a point; a threat in those. */
     enum { RANSOM_CHANCE = 60, THREAT = 40 };
-    cc_tower_foundation list[CC_STOREYS_MAX];
-    int n = list_open_towers(g, list), n_storeys = 0;
+    next_storey list[NEXT_STOREYS_MAX];
+    int n = -1, n_storeys = 0; /* -1: not yet listed */
     int tiles = cc_tiles_left(g) < TILES_FOR_CAPTURES ? cc_tiles_left(g)
                                                       : TILES_FOR_CAPTURES;
+    if (!tiles) {
+        return; /* nobody is captured or bought back any more */
+    }
     int token = cc_storey_token(g->catalog);
     for (int i = 0; i < cc_tower_state_of(g)->n_prisoners; i++) {
         const prisoner *who = &cc_tower_state_of(g)->prisoners[i];
@@ -402,8 +434,11 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
     for (int i = 0; i < g->n_figures; i++) {
         int player = g->figures[i].player;
-        bool others_can_build = n_storeys > g->supply[player][token];
-        if (others_can_build && is_threatened(g, list, n, i)) {
+        if (n_storeys == g->supply[player][token]) {
+            continue; /* no other player can build */
+        }
+        n = n < 0 ? list_next_storeys(g, list) : n;
+        if (is_threatened(g, list, n, i)) {
             points[player] -= THREAT * tiles / TILES_FOR_CAPTURES;
         }
     }
