@@ -96,25 +96,38 @@ static bool has_cloister(const cc_game *g, int piece)
     return cc_type_of(g, piece)->kinds >> CC_CLOISTER & 1;
 }
 
-/* Whether a cloister is on a square or one of the eight around it. */
-static bool is_beside_cloister(const cc_game *g, cc_coord at)
+/* Lists the squares with a cloister; returns how many there are. */
+static int list_cloisters(const cc_game *g, cc_coord out[CC_PIECES_MAX])
 {
-    uint16_t pieces[CC_PIECES_AROUND];
-    int i = cc_pieces_around(g, at, pieces) - 1;
-    while (i >= 0 && !has_cloister(g, pieces[i])) {
+    int n = 0;
+    for (int piece = 0; piece < g->n_pieces; piece++) {
+        if (has_cloister(g, piece)) {
+            out[n++] = cc_piece_square(g, piece);
+        }
+    }
+    return n;
+}
+
+/* Whether one of the squares is a square or one of the eight around it. */
+static bool is_any_beside(const cc_coord *squares, int n, cc_coord at)
+{
+    int i = n - 1;
+    while (i >= 0 && !cc_is_around(at, squares[i])) {
         i--;
     }
     return i >= 0;
 }
 
-/* SIEGE-4: whether a besieged city has a way out. */
+/* SIEGE-4: whether a besieged city has a way out. Lists the cloisters first:
+ * they are fewer than the squares around a city. */
 static bool is_open(const cc_game *g, int region)
 {
     bool any = cc_option_number(g, CC_MODULE_ESCAPE, OPTION_ESCAPE) == ANY;
-    int s = region;
+    cc_coord cloisters[CC_PIECES_MAX];
+    int n = list_cloisters(g, cloisters), s = region;
     do { /* the ring of the region's segments */
         bool counts = any || cc_segment_type_of(g, s)->marks & besieged_mark(g);
-        if (counts && is_beside_cloister(g, cc_segment_square(g, s))) {
+        if (counts && is_any_beside(cloisters, n, cc_segment_square(g, s))) {
             return true;
         }
         s = g->segments[s].next;

@@ -343,61 +343,83 @@ typedef struct next_storey {
     int reach;
 } next_storey;
 
-enum { NEXT_STOREYS_MAX = CC_STOREYS_MAX + CC_PIECES_MAX };
+enum { NEAR = 32 }; /* as many bits as a row of the map below has */
 
-/* Whether a figure could be captured if a storey were placed on one of the
- * towers in the list. */
-static bool is_threatened(const cc_game *g, const next_storey *list, int n,
-                          int i)
+typedef struct next_storeys {
+    /* Which squares may be in reach of one, by their coordinates modulo NEAR:
+     * most figures are on none. */
+    uint32_t map[NEAR];
+    int n;
+    next_storey list[CC_STOREYS_MAX + CC_PIECES_MAX];
+} next_storeys;
+
+/* Marks the squares in reach of a square on the map. */
+static void mark_reach(cc_coord at, int reach, next_storeys *to)
+{
+    int far = reach < NEAR / 2 ? reach : NEAR / 2;
+    for (int d = -far; d <= far; d++) {
+        to->map[at.y & (NEAR - 1)] |= 1u << ((at.x + d) & (NEAR - 1));
+        to->map[(at.y + d) & (NEAR - 1)] |= 1u << (at.x & (NEAR - 1));
+    }
+}
+
+/* Adds the square of a foundation if a storey can be placed there. */
+static void add_next_storey(const cc_game *g, int segment, int storeys,
+                            next_storeys *to)
+{
+    if (!cc_region_is_occupied(g, g->segments[segment].region)) {
+        cc_coord at = cc_segment_square(g, segment);
+        to->list[to->n++] = (next_storey){at.x, at.y, storeys + 1};
+        mark_reach(at, storeys + 1, to);
+    }
+}
+
+/* Lists where a storey can be placed: the towers, then all foundations as if
+ * they had none yet. That names towers twice, but the second time adds no
+ * square, and saves finding the tower of each foundation. */
+static void list_next_storeys(const cc_game *g, next_storeys *out)
+{
+    const towers *state = cc_tower_state_of(g);
+    memset(out->map, 0, sizeof out->map);
+    out->n = 0;
+    for (int i = 0; i < state->n_towers; i++) {
+        const tower *t = &state->towers[i];
+        add_next_storey(g, t->segment, t->storeys, out);
+    }
+    for (int i = 0; i < g->n_sites; i++) {
+        if (cc_is_foundation(g, g->sites[i])) {
+            add_next_storey(g, g->sites[i], 0, out);
+        }
+    }
+}
+
+/* Whether a square is in reach of one of the next storeys. */
+static bool is_reached(const next_storeys *next, cc_coord at)
+{
+    if (!(next->map[at.y & (NEAR - 1)] >> (at.x & (NEAR - 1)) & 1)) {
+        return false;
+    }
+    for (int i = 0; i < next->n; i++) {
+        const next_storey *s = &next->list[i];
+        if (is_in_reach(at.x - s->x, at.y - s->y, s->reach)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a figure could be captured if a storey were placed on a tower. */
+static bool is_threatened(const cc_game *g, const next_storeys *next, int i)
 {
     const cc_figure_state *f = &g->figures[i];
     cc_coord at[2];
     if (g->catalog->tokens[f->figure]->is_helper) {
         return false;
     }
-    int n_squares = cc_tile_squares(g, g->segments[f->segment].piece, at);
-    for (int s = 0; s < n_squares; s++) {
-        int x = at[s].x, y = at[s].y;
-        for (int k = 0; k < n; k++) {
-            if ((list[k].x == x || list[k].y == y) &&
-                is_in_reach(x - list[k].x, y - list[k].y, list[k].reach)) {
-                return !cc_is_protected(g, i);
-            }
-        }
-    }
-    return false;
-}
-
-/* Adds the square of a foundation to the list if a storey can be placed there.
- * Returns the new length. */
-static int add_next_storey(const cc_game *g, int segment, int storeys,
-                           next_storey *list, int n)
-{
-    if (!cc_region_is_occupied(g, g->segments[segment].region)) {
-        cc_coord at = cc_segment_square(g, segment);
-        list[n++] = (next_storey){at.x, at.y, storeys + 1};
-    }
-    return n;
-}
-
-/* Lists where a storey can be placed: the towers, then all foundations as if
- * they had none yet. That names towers twice, but the second time adds no
- * square, and saves finding the tower of each foundation. */
-static int list_next_storeys(const cc_game *g,
-                             next_storey list[NEXT_STOREYS_MAX])
-{
-    const towers *state = cc_tower_state_of(g);
-    int n = 0;
-    for (int i = 0; i < state->n_towers; i++) {
-        const tower *t = &state->towers[i];
-        n = add_next_storey(g, t->segment, t->storeys, list, n);
-    }
-    for (int i = 0; i < g->n_sites; i++) {
-        if (cc_is_foundation(g, g->sites[i])) {
-            n = add_next_storey(g, g->sites[i], 0, list, n);
-        }
-    }
-    return n;
+    int n = cc_tile_squares(g, g->segments[f->segment].piece, at);
+    bool reached =
+        is_reached(next, at[0]) || (n > 1 && is_reached(next, at[1]));
+    return reached && !cc_is_protected(g, i);
 }
 
 /* For bots: with fewer tiles left fewer prisoners are bought back, fewer
@@ -412,8 +434,9 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
     /* Estimates: the chance of a ransom in percent, so that a price in points
      * times it is in hundredths of a point; a threat in those. */
     enum { RANSOM_CHANCE = 60, THREAT = 40 };
-    next_storey list[NEXT_STOREYS_MAX];
-    int n = -1, n_storeys = 0; /* -1: not yet listed */
+    next_storeys next;
+    int n_storeys = 0;
+    bool is_listed = false;
     int tiles = cc_tiles_left(g) < TILES_FOR_CAPTURES ? cc_tiles_left(g)
                                                       : TILES_FOR_CAPTURES;
     if (!tiles) {
@@ -437,8 +460,11 @@ void cc_prisoners_bot_bonus(const cc_game *g, int points[CC_PLAYERS_MAX])
         if (n_storeys == g->supply[player][token]) {
             continue; /* no other player can build */
         }
-        n = n < 0 ? list_next_storeys(g, list) : n;
-        if (is_threatened(g, list, n, i)) {
+        if (!is_listed) {
+            list_next_storeys(g, &next);
+            is_listed = true;
+        }
+        if (is_threatened(g, &next, i)) {
             points[player] -= THREAT * tiles / TILES_FOR_CAPTURES;
         }
     }
