@@ -8,6 +8,8 @@
  */
 #include "siege.h"
 
+#include <string.h>
+
 #include "engine/core/internal.h"
 
 enum { BESIEGED }; /* index of the mark */
@@ -96,38 +98,51 @@ static bool has_cloister(const cc_game *g, int piece)
     return cc_type_of(g, piece)->kinds >> CC_CLOISTER & 1;
 }
 
-/* Lists the squares with a cloister; returns how many there are. */
-static int list_cloisters(const cc_game *g, cc_coord out[CC_PIECES_MAX])
+/* Whether a cloister is on a square or one of the eight around it. */
+static bool is_beside_cloister(const cc_game *g, cc_coord at)
 {
-    int n = 0;
-    for (int piece = 0; piece < g->n_pieces; piece++) {
-        if (has_cloister(g, piece)) {
-            out[n++] = cc_piece_square(g, piece);
-        }
-    }
-    return n;
-}
-
-/* Whether one of the squares is a square or one of the eight around it. */
-static bool is_any_beside(const cc_coord *squares, int n, cc_coord at)
-{
-    int i = n - 1;
-    while (i >= 0 && !cc_is_around(at, squares[i])) {
+    uint16_t pieces[CC_PIECES_AROUND];
+    int i = cc_pieces_around(g, at, pieces) - 1;
+    while (i >= 0 && !has_cloister(g, pieces[i])) {
         i--;
     }
     return i >= 0;
 }
 
-/* SIEGE-4: whether a besieged city has a way out. Lists the cloisters first:
- * they are fewer than the squares around a city. */
+enum { MAP = 32 }; /* as many bits as a row of the map below has */
+
+/* Marks the squares with a cloister and those around it on a map, by their
+ * coordinates modulo MAP. */
+static void map_cloisters(const cc_game *g, uint32_t map[MAP])
+{
+    memset(map, 0, MAP * sizeof *map);
+    for (int piece = 0; piece < g->n_pieces; piece++) {
+        if (!has_cloister(g, piece)) {
+            continue;
+        }
+        cc_coord at = cc_piece_square(g, piece);
+        uint32_t columns = 1u << (at.x & (MAP - 1)) |
+                           1u << ((at.x - 1) & (MAP - 1)) |
+                           1u << ((at.x + 1) & (MAP - 1));
+        for (int dy = -1; dy <= 1; dy++) {
+            map[(at.y + dy) & (MAP - 1)] |= columns;
+        }
+    }
+}
+
+/* SIEGE-4: whether a besieged city has a way out. Looks only around squares
+ * where the map says that there may be a cloister. */
 static bool is_open(const cc_game *g, int region)
 {
     bool any = cc_option_number(g, CC_MODULE_ESCAPE, OPTION_ESCAPE) == ANY;
-    cc_coord cloisters[CC_PIECES_MAX];
-    int n = list_cloisters(g, cloisters), s = region;
+    uint32_t map[MAP];
+    int s = region;
+    map_cloisters(g, map);
     do { /* the ring of the region's segments */
         bool counts = any || cc_segment_type_of(g, s)->marks & besieged_mark(g);
-        if (counts && is_any_beside(cloisters, n, cc_segment_square(g, s))) {
+        cc_coord at = cc_segment_square(g, s);
+        if (counts && map[at.y & (MAP - 1)] >> (at.x & (MAP - 1)) & 1 &&
+            is_beside_cloister(g, at)) {
             return true;
         }
         s = g->segments[s].next;
