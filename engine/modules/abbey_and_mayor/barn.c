@@ -407,15 +407,20 @@ enum { TILES_FOR_CITIES = 24 };
 static int field_value(const cc_game *g, int field, int tiles)
 {
     cc_index_set seen = {{0}};
-    int points = 0, unfinished = 0, s = field;
-    do { /* the ring of the field's segments */
-        unsigned borders = cc_segment_type_of(g, s)->borders;
-        int first = g->pieces[g->segments[s].piece].segment;
+    const cc_tile_type *types = g->catalog->types;
+    int points = 0, unfinished = 0, s = field, last = -1;
+    do { /* the ring of the field's segments, of which none is a bridge */
+        const cc_piece_state *piece = &g->pieces[g->segments[s].piece];
+        unsigned borders =
+            types[piece->type].segments[g->segments[s].slot].borders;
         for (; borders; borders &= borders - 1) {
-            int city = g->segments[first + cc_lowest_bit(borders)].region;
-            if (!cc_index_set_add(&seen, city)) {
+            int slot = cc_lowest_bit(borders);
+            int city = g->segments[piece->segment + slot].region;
+            /* Neighbours in the ring often border the same city. */
+            if (city == last || !cc_index_set_add(&seen, city)) {
                 continue;
             }
+            last = city;
             if (g->regions[city].open) {
                 unfinished++;
             } else {
