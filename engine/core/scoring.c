@@ -103,17 +103,21 @@ uint32_t cc_worth_state(const cc_game *g)
 int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
 {
     cc_index_set seen = {{0}};
-    int n = 0, s = field;
-    do { /* the segments of the field, which form a ring */
+    const cc_tile_type *types = g->catalog->types;
+    int n = 0, s = field, last = -1;
+    do { /* the ring of the field's segments, of which none is a bridge */
         const cc_segment *segment = &g->segments[s];
+        const cc_piece_state *piece = &g->pieces[segment->piece];
         /* slots of the cities that this segment borders on its tile, as bits */
-        unsigned borders = cc_segment_type_of(g, s)->borders;
-        int first = g->pieces[segment->piece].segment;
+        unsigned borders = types[piece->type].segments[segment->slot].borders;
         for (; borders; borders &= borders - 1) {
-            int city = g->segments[first + cc_lowest_bit(borders)].region;
+            int slot = cc_lowest_bit(borders);
+            int city = g->segments[piece->segment + slot].region;
             bool is_complete = g->regions[city].open == 0;
-            if (is_complete && cc_index_set_add(&seen, city)) {
+            /* Neighbours in the ring often border the same city. */
+            if (is_complete && city != last && cc_index_set_add(&seen, city)) {
                 out[n++] = (uint16_t)city;
+                last = city;
             }
         }
         s = segment->next;
