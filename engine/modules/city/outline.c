@@ -43,21 +43,16 @@ cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise)
     return next_edge(g, e, clockwise);
 }
 
-cc_edge cc_outline_top(const cc_game *g)
-{
-    cc_edge top_of_first = {g->pieces[0].cell, CC_N};
-    return cc_outline_top_since(g, top_of_first, 1);
-}
-
 /* True if a cell is in a row farther north, or in the same row farther west. */
 static bool is_before(const cc_cell *cell, const cc_cell *other)
 {
     return cell->y < other->y || (cell->y == other->y && cell->x < other->x);
 }
 
-cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first_new)
+cc_edge cc_outline_top(const cc_game *g)
 {
-    for (int i = first_new; i < g->n_pieces; i++) {
+    cc_edge top = {g->pieces[0].cell, CC_N};
+    for (int i = 1; i < g->n_pieces; i++) {
         uint16_t cell = g->pieces[i].cell;
         if (is_before(&g->cells[cell], &g->cells[top.cell])) {
             top.cell = cell;

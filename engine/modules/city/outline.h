@@ -88,9 +88,6 @@ cc_edge cc_outline_next(const cc_game *g, cc_edge e, bool clockwise);
 /* Returns the north side of the westernmost tile of the northernmost row, which
  * certainly is on the outline. */
 cc_edge cc_outline_top(const cc_game *g);
-/* Returns the same, given what it was (`top`) before the piece `first_new` and
- * those after it were placed. */
-cc_edge cc_outline_top_since(const cc_game *g, cc_edge top, int first_new);
 /* Whether a side of a tile is on the outline. */
 bool cc_is_on_outline(const cc_game *g, cc_edge e);
 /* Lists the whole outline, clockwise from cc_outline_top(). Returns its length,

@@ -136,70 +136,100 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
     }
 }
 
-/* A set of squares near each other: each is the bit of its column and row, both
- * modulo 8. */
-static uint64_t square_bit(int x, int y)
+/* ------------------------------------------------------- the map of squares */
+
+/* Whether a square is on a ray. */
+static bool is_on_ray(const cc_wall_ray *ray, int x, int y)
 {
-    return (uint64_t)1 << (((unsigned)x & 7) | ((unsigned)y & 7) << 3);
+    int dx = cc_dx[ray->side], dy = cc_dy[ray->side];
+    int along = (x - ray->x) * dx + (y - ray->y) * dy;
+    int across = (x - ray->x) * dy + (y - ray->y) * dx;
+    return across == 0 && along >= 0;
 }
 
-/* Makes at most `most` steps along the outline from end 0; returns the side
- * after them, or the one with the end of the wall. Adds the empty squares to
- * `passed` whose tiles would lead another way. */
-static cc_edge walk_from_end(const cc_game *g, int most, uint64_t *passed)
+/* Adds a tile to the map and to the rectangle around all. */
+static void add_to_map(walls *state, cc_coord at)
 {
-    cc_edge e = edge_of(g, cc_walls_state_of(g)->last[0]);
-    do {
-        cc_edge before = e;
-        e = cc_outline_next(g, e, CC_CLOCKWISE);
-        const cc_cell *at = &g->cells[e.cell];
-        int x = at->x + cc_dx[e.side], y = at->y + cc_dy[e.side];
-        *passed |= square_bit(x, y); /* straight on, or at the corner */
-        if (e.cell == before.cell) {
-            *passed |=
-                square_bit(x + cc_dx[before.side], y + cc_dy[before.side]);
-        }
-    } while (--most > 0 && !cc_edge_is_closed(g, e));
-    return e;
+    cc_wall_box *box = &state->box;
+    int x = at.x + CC_WALLS_NEAR, y = at.y + CC_WALLS_NEAR;
+    box->left = at.x < box->left ? at.x : box->left;
+    box->right = at.x > box->right ? at.x : box->right;
+    box->top = at.y < box->top ? at.y : box->top;
+    box->bottom = at.y > box->bottom ? at.y : box->bottom;
+    if (x < CC_WALLS_RIM || x >= 2 * CC_WALLS_NEAR - CC_WALLS_RIM ||
+        y < CC_WALLS_RIM || y >= 2 * CC_WALLS_NEAR - CC_WALLS_RIM) {
+        state->is_far = true;
+    } else {
+        state->map[y] |= (uint64_t)1 << x;
+    }
+    state->ray.is_known &= !is_on_ray(&state->ray, at.x, at.y);
 }
 
-static bool do_ends_meet(const cc_game *g, uint64_t *passed)
+/* Adds the tiles placed since the last call. There must be a tile. */
+static void update_map(cc_game *g)
 {
-    cc_edge e = walk_from_end(g, CC_WALL_GAP + 1, passed);
-    return cc_edge_is_closed(g, e);
+    walls *state = cc_walls_state_mut(g);
+    if (state->tiles_on_map == g->n_pieces) {
+        return;
+    }
+    if (!state->tiles_on_map) {
+        cc_coord first = cc_piece_square(g, 0);
+        state->box = (cc_wall_box){first.x, first.x, first.y, first.y};
+    }
+    for (int i = state->tiles_on_map; i < g->n_pieces; i++) {
+        add_to_map(state, cc_piece_square(g, i));
+    }
+    state->tiles_on_map = g->n_pieces;
 }
 
-/* Whether the wall and the squares that the last walk passed are what they were
- * then, when it found room: otherwise n_when_passed is 0. */
-static bool is_room_as_before(const cc_game *g)
+/* -------------------------------------------------- room between the ends */
+
+/* Returns the corner of a tile at which the next piece at an end would begin,
+ * as that of the square with its north-west corner there. */
+static cc_coord corner_at_end(const cc_game *g, int end)
+{
+    cc_edge e = edge_of(g, cc_walls_state_of(g)->last[end]);
+    int side = (e.side + (end == 0)) & 3;
+    const cc_cell *at = &g->cells[e.cell];
+    return (cc_coord){(int16_t)(at->x + (side == CC_E || side == CC_S)),
+                      (int16_t)(at->y + (side == CC_S || side == CC_W))};
+}
+
+/* Returns how many sides there are at least between the two ends. The outline
+ * is no shorter than that of the rectangle around the town; and the way from
+ * one end to the other is no shorter than the straight one. */
+static int least_room(const cc_game *g)
 {
     const walls *state = cc_walls_state_of(g);
-    uint64_t placed = 0;
-    if (state->n_when_passed != state->n) {
-        return false;
+    const cc_wall_box *box = &state->box;
+    int around = 2 * (box->right + 1 - box->left + box->bottom + 1 - box->top);
+    cc_coord a = corner_at_end(g, 0), b = corner_at_end(g, 1);
+    int dx = a.x > b.x ? a.x - b.x : b.x - a.x;
+    int dy = a.y > b.y ? a.y - b.y : b.y - a.y;
+    int left = around - state->n;
+    return left > dx + dy ? left : dx + dy;
+}
+
+/* Whether a walk from one end comes to the other within CC_WALL_GAP sides. */
+static bool do_ends_meet(const cc_game *g)
+{
+    cc_edge e = cc_wall_next(g, 0);
+    for (int i = 0; i < CC_WALL_GAP && !cc_edge_is_closed(g, e); i++) {
+        e = cc_outline_next(g, e, CC_CLOCKWISE);
     }
-    for (int i = state->tiles_when_passed; i < g->n_pieces; i++) {
-        cc_coord at = cc_piece_square(g, i);
-        placed |= square_bit(at.x, at.y);
-    }
-    return !(placed & state->passed);
+    return cc_edge_is_closed(g, e);
 }
 
 bool cc_wall_is_closing(cc_game *g)
 {
-    walls *state = cc_walls_state_mut(g);
-    uint64_t passed = 0;
-    bool is_known = is_room_as_before(g);
+    update_map(g);
+    bool is_far_apart = least_room(g) > CC_WALL_GAP;
 #ifdef CC_CHECK
-    if (is_known && do_ends_meet(g, &passed)) {
+    if (is_far_apart && do_ends_meet(g)) {
         cc_panic("the ends of the wall meet");
     }
 #endif
-    bool is_closing = !is_known && do_ends_meet(g, &passed);
-    state->n_when_passed = is_closing ? 0 : state->n;
-    state->passed = is_known ? state->passed : passed;
-    state->tiles_when_passed = g->n_pieces;
-    return is_closing;
+    return !is_far_apart && do_ends_meet(g);
 }
 
 /* ------------------------------------------------------------ shut squares */
@@ -207,9 +237,13 @@ bool cc_wall_is_closing(cc_game *g)
 /* CITY-20: a square is shut where a tile would enclose a part of the wall. Once
  * shut it stays so: walls stay, and further tiles never connect land that
  * others separate. There are two ways to find the squares: shut_by_walk() finds
- * all of them by one walk around the town; shut_around() finds those that one
- * more tile has brought, which are near it, and shut_at_corners() those that
- * more pieces have brought, in a fraction of the time. */
+ * all of them by one walk around the town. The other takes a fraction of the
+ * time. A tile, not beside a piece, encloses what is between two places where
+ * it touches the town. The wall is in one piece, so it is enclosed in part only
+ * where the tile touches it between two pieces, at a corner that they stand
+ * around. Elsewhere it is enclosed as a whole or not at all; and it is not as
+ * long as one of its pieces faces the open land along a ray without a tile. So
+ * only the squares on a ray are looked at. */
 
 /* By one walk: it passes each empty square once for each of its sides with a
  * tile, and once for each corner at which a tile only touches it. A tile on the
@@ -255,60 +289,42 @@ static void shut_by_walk(cc_game *g, cc_edge top)
     } while (!cc_edge_equal(w.at, top));
 }
 
-/* After one tile: whether another on a square beside it would separate land
- * can be told from the squares around both: five rows of five, numbered from
- * north-west, which are read from a map of the squares with tiles. Only where
- * it would, short walks tell whether one part of the land has wall. */
-enum { NEAR = 2, ACROSS = 2 * NEAR + 1, ROW_BITS = (1 << ACROSS) - 1 };
-
-/* Adds the tiles placed since squares were last shut to the map. */
-static void update_map(cc_game *g)
-{
-    walls *state = cc_walls_state_mut(g);
-    for (int i = state->tiles_when_shut; i < g->n_pieces; i++) {
-        const cc_cell *at = &g->cells[g->pieces[i].cell];
-        int x = at->x + CC_WALLS_NEAR, y = at->y + CC_WALLS_NEAR;
-        if (x < NEAR || x >= 2 * CC_WALLS_NEAR - NEAR || y < NEAR ||
-            y >= 2 * CC_WALLS_NEAR - NEAR) {
-            state->is_far = true;
-        } else {
-            state->map[y] |= (uint64_t)1 << x;
-        }
-    }
-}
+/* Whether a tile on a square would separate land can be told from the squares
+ * around it; for all squares beside one from five rows of five, numbered from
+ * north-west, which are read from the map. */
+enum {
+    NEAR = CC_WALLS_RIM,
+    ACROSS = 2 * NEAR + 1,
+    ROW_BITS = (1 << ACROSS) - 1
+};
 
 /* Returns the squares without a tile among the 5 x 5 around one, as bits: the
  * square in column x and row y of these is bit y * ACROSS + x. */
-static unsigned land_around(const cc_game *g, const cc_cell *at)
+static unsigned land_around(const cc_game *g, int x, int y)
 {
-    const uint64_t *row =
-        &cc_walls_state_of(g)->map[at->y - NEAR + CC_WALLS_NEAR];
+    const uint64_t *row = &cc_walls_state_of(g)->map[y - NEAR + CC_WALLS_NEAR];
     unsigned land = 0;
     for (int i = 0; i < ACROSS; i++) {
-        unsigned tiles = row[i] >> (at->x - NEAR + CC_WALLS_NEAR) & ROW_BITS;
+        unsigned tiles = row[i] >> (x - NEAR + CC_WALLS_NEAR) & ROW_BITS;
         land |= (tiles ^ ROW_BITS) << i * ACROSS;
     }
     return land;
 }
 
-/* Empty squares at which a tile would separate the land around it, by their
- * bits in what land_around() returns: into two parts or more, into three or
- * more. */
-typedef struct separating {
-    unsigned two, three;
-} separating;
-
-/* The squares beside a new tile, and its own. */
+/* The squares beside the one in the middle, and itself. */
 enum {
     BESIDE =
-        7u << (ACROSS + 1) | 7u << (2 * ACROSS + 1) | 7u << (3 * ACROSS + 1)
+        7u << (ACROSS + 1) | 7u << (2 * ACROSS + 1) | 7u << (3 * ACROSS + 1),
+    MIDDLE = 1u << (2 * ACROSS + 2)
 };
 
-/* The land around a square falls into as many parts as there are empty squares
- * beside it that are not connected to the next one, clockwise, by way of the
- * corner between them. All squares are computed at once: shifted by the way to
- * a neighbour, the bit of a square tells whether that is land. */
-static separating find_separating(unsigned land)
+/* Returns the empty squares at which a tile would separate the land around it,
+ * by their bits in what land_around() returns. The land around a square falls
+ * into as many parts as there are empty squares beside it that are not
+ * connected to the next one, clockwise, by way of the corner between them. All
+ * squares are computed at once: shifted by the way to a neighbour, the bit of a
+ * square tells whether that is land. */
+static unsigned find_separating(unsigned land)
 {
     unsigned north = land << ACROSS, east = land >> 1;
     unsigned south = land >> ACROSS, west = land << 1;
@@ -317,104 +333,137 @@ static separating find_separating(unsigned land)
     unsigned s = south & ~(land >> (ACROSS - 1) & west);
     unsigned w = west & ~(land << (ACROSS + 1) & north);
     unsigned two = (n & e) | (s & w) | ((n | e) & (s | w));
-    unsigned three = (n & e & (s | w)) | (s & w & (n | e));
-    return (separating){two & land & BESIDE, three & land & BESIDE};
+    return two & land & BESIDE;
 }
 
-/* A lap: a walk that begins beside a square, around one part of the land that a
- * tile on it would separate, until it comes to that square again. */
-typedef struct lap {
-    cc_walk at;
-    bool clockwise;
-    bool at_top;    /* it passed the northernmost row: this part of the land is
-                       the open land */
-    unsigned walls; /* pieces passed */
-} lap;
-
-/* Makes one step; false if the lap is over, as it passes the square. */
-static bool lap_step(const cc_game *g, lap *l, int square, cc_edge top)
+/* Returns the square of a bit in what land_around() returns for `at`. */
+static cc_coord square_of_bit(cc_coord at, int bit)
 {
-    cc_walk_step(g, &l->at, l->clockwise);
-    if (l->at.outer == square || l->at.corner == square) {
-        return false;
+    return (cc_coord){(int16_t)(at.x + bit % ACROSS - NEAR),
+                      (int16_t)(at.y + bit / ACROSS - NEAR)};
+}
+
+/* Whether no tile is on a ray. */
+static bool is_free(const walls *state, const cc_wall_ray *ray)
+{
+    int x = ray->x + CC_WALLS_NEAR, y = ray->y + CC_WALLS_NEAR;
+    int first = y, last = y;
+    uint64_t squares = (uint64_t)1 << x, tiles = 0;
+    switch (ray->side) {
+    case CC_N: first = state->box.top + CC_WALLS_NEAR; break;
+    case CC_E: squares = UINT64_MAX << x; break;
+    case CC_S: last = state->box.bottom + CC_WALLS_NEAR; break;
+    default: squares |= squares - 1; break;
     }
-    l->walls += cc_edge_is_closed(g, l->at.at);
-    l->at_top |= cc_edge_equal(l->at.at, top);
-    return true;
-}
-
-/* Returns a lap that begins where the sides that face the square end, in one of
- * the two directions; `facing` is one of these sides. */
-static lap lap_from(const cc_game *g, cc_edge facing, int square,
-                    bool clockwise, cc_edge top)
-{
-    lap l = {.at = cc_walk_from(g, facing), .clockwise = clockwise};
-    while (!lap_step(g, &l, square, top)) {
-        /* still at a side that faces the square, or at its corner */
+    for (int i = first; i <= last; i++) {
+        tiles |= state->map[i];
     }
-    return l;
+    return !(tiles & squares);
 }
 
-/* Returns the side of a tile that faces an empty square. */
-static cc_edge facing_edge(const cc_game *g, const cc_cell *square)
+/* Finds a ray, one without a square that may be given (not NULL); false if
+ * there is none. */
+static bool find_ray(cc_game *g, const cc_cell *avoided)
 {
-    int side = 0;
-    while (!cc_sides_get(square->sides, side)) {
-        side++;
-    }
-    int cell =
-        cc_cell_find(g, square->x + cc_dx[side], square->y + cc_dy[side]);
-    return (cc_edge){(uint16_t)cell, (uint8_t)cc_opposite(side)};
-}
-
-/* Whether a tile on a square that separates the land in two would enclose a
- * part of the wall. Walks around both parts by turns until one lap is over, so
- * that the shorter one decides: its part would be enclosed; or if it is the
- * open land, the other part, which has the rest of the wall. */
-static bool encloses_wall(const cc_game *g, int square, cc_edge top)
-{
-    cc_edge facing = facing_edge(g, &g->cells[square]);
-    lap one = lap_from(g, facing, square, CC_CLOCKWISE, top);
-    lap other = lap_from(g, facing, square, CC_COUNTERCLOCKWISE, top);
-    const lap *done = NULL;
-    while (!done) {
-        if (!lap_step(g, &one, square, top)) {
-            done = &one;
-        } else if (!lap_step(g, &other, square, top)) {
-            done = &other;
+    walls *state = cc_walls_state_mut(g);
+    for (int i = 0; i < 4 * state->n; i++) { /* outward first: it is likely */
+        cc_edge e = edge_of(g, i % state->n);
+        const cc_cell *at = &g->cells[e.cell];
+        cc_wall_ray ray = {(int16_t)(at->x + cc_dx[e.side]),
+                           (int16_t)(at->y + cc_dy[e.side]),
+                           (uint8_t)((e.side + i / state->n) & 3), true};
+        if (is_free(state, &ray) &&
+            !(avoided && is_on_ray(&ray, avoided->x, avoided->y))) {
+            state->ray = ray;
+            return true;
         }
     }
-    return done->at_top ? done->walls < cc_walls_state_of(g)->n
-                        : done->walls > 0;
+    return false;
 }
 
-/* Shuts a square where the land falls into several parts, if a tile there would
- * enclose some wall. */
-static void shut_if_enclosing(cc_game *g, int x, int y, bool is_three_parts,
-                              cc_edge top)
+static void shut_square(cc_game *g, cc_coord at)
+{
+    int cell = cc_cell_find(g, at.x, at.y);
+    if (cell >= 0) {
+        cc_cell_shut(&g->cells[cell]);
+    }
+}
+
+/* Shuts a square on a ray where a tile would separate land, if it would enclose
+ * the wall. Where another ray remains it would not; else a walk tells. */
+static void shut_if_enclosing(cc_game *g, int x, int y)
 {
     int square = cc_cell_find(g, x, y);
-    if (square < 0 || cc_cell_is_shut(&g->cells[square])) {
-        return;
-    }
-    if (is_three_parts) {
-        shut_by_walk(g, top);
-    } else if (encloses_wall(g, square, top)) {
-        cc_cell_shut(&g->cells[square]);
+    if (square >= 0 && !cc_cell_is_shut(&g->cells[square]) &&
+        !find_ray(g, &g->cells[square])) {
+        shut_by_walk(g, cc_outline_top(g));
     }
 }
 
-/* Shuts the squares around a new tile that must be shut. As the town is in one
- * piece, land cannot be reached in two ways around a part of it. So whether a
- * tile separates land depends on the eight squares around it alone, and a new
- * tile changes this for those around it alone. */
-static void shut_around(cc_game *g, const cc_cell *at, cc_edge top)
+/* Shuts the squares on the ray that must be shut. */
+static void shut_on_ray(cc_game *g)
 {
-    separating found = find_separating(land_around(g, at));
-    for (unsigned rest = found.two; rest; rest &= rest - 1) {
-        int i = cc_lowest_bit(rest);
-        int x = at->x + i % ACROSS - NEAR, y = at->y + i / ACROSS - NEAR;
-        shut_if_enclosing(g, x, y, found.three >> i & 1, top);
+    const cc_wall_ray ray = cc_walls_state_of(g)->ray;
+    const cc_wall_box *box = &cc_walls_state_of(g)->box;
+    int x = ray.x, y = ray.y;
+    while (x >= box->left && x <= box->right && y >= box->top &&
+           y <= box->bottom) {
+        if (find_separating(land_around(g, x, y)) & MIDDLE) {
+            shut_if_enclosing(g, x, y);
+        }
+        x += cc_dx[ray.side];
+        y += cc_dy[ray.side];
+    }
+}
+
+/* Returns the squares that a tile touches only at the corner between a side of
+ * theirs and the next one clockwise, as find_separating() does. */
+static unsigned find_touching(unsigned land, int side)
+{
+    unsigned north = land << ACROSS, east = land >> 1;
+    unsigned south = land >> ACROSS, west = land << 1;
+    const unsigned touching[4] = {
+        [CC_N] = north & east & ~(land << (ACROSS - 1)),
+        [CC_E] = east & south & ~(land >> (ACROSS + 1)),
+        [CC_S] = south & west & ~(land >> (ACROSS - 1)),
+        [CC_W] = west & north & ~(land << (ACROSS + 1)),
+    };
+    return touching[side];
+}
+
+/* Whether a square touches the wall at such a corner. */
+static bool is_at_wall(const cc_game *g, int x, int y, int side)
+{
+    int next = (side + 1) & 3;
+    int cell = cc_cell_find(g, x + cc_dx[side] + cc_dx[next],
+                            y + cc_dy[side] + cc_dy[next]);
+    unsigned closed = g->cells[cell].closed_sides;
+    return closed >> cc_opposite(side) & closed >> cc_opposite(next) & 1;
+}
+
+/* Shuts those that must be shut of the squares around a new tile. As the town
+ * is in one piece, land cannot be reached in two ways around a part of it. So
+ * whether a tile separates land depends on the eight squares around it alone,
+ * and a new tile changes this for those around it alone. */
+static void shut_around(cc_game *g, cc_coord at)
+{
+    const cc_wall_ray ray = cc_walls_state_of(g)->ray;
+    unsigned land = land_around(g, at.x, at.y);
+    unsigned separating = find_separating(land);
+    for (int side = 0; side < 4; side++) {
+        unsigned rest = separating & find_touching(land, side);
+        for (; rest; rest &= rest - 1) {
+            cc_coord square = square_of_bit(at, cc_lowest_bit(rest));
+            if (is_at_wall(g, square.x, square.y, side)) {
+                shut_square(g, square);
+            }
+        }
+    }
+    for (unsigned rest = separating; rest; rest &= rest - 1) {
+        cc_coord square = square_of_bit(at, cc_lowest_bit(rest));
+        if (is_on_ray(&ray, square.x, square.y)) {
+            shut_if_enclosing(g, square.x, square.y);
+        }
     }
 }
 
@@ -429,11 +478,10 @@ static int piece_before(const walls *state, int i)
     return before;
 }
 
-/* Shuts the squares that must be shut as the wall, which is not new, has grown
- * by the pieces from `first` on. A tile on such a square encloses some of these
- * but none of the older pieces, which would have shut it. So it touches the
- * wall between two pieces: at the corner that they stand around, as squares
- * beside a piece are shut. */
+/* Shuts the squares at which a tile would enclose a part of the wall, but not
+ * all of it, as it has grown by the pieces from `first` on. The tile would
+ * touch the wall between two pieces: at the corner that they stand around, as
+ * squares beside a piece are shut. */
 static void shut_at_corners(cc_game *g, int first)
 {
     const walls *state = cc_walls_state_of(g);
@@ -449,21 +497,21 @@ static void shut_at_corners(cc_game *g, int first)
 void cc_wall_shut_squares(cc_game *g)
 {
     walls *state = cc_walls_state_mut(g);
-    int before = state->tiles_when_shut, last = g->n_pieces - 1;
-    /* The fast way needs a wall that was there, and at most one more tile. */
-    bool is_fast = state->n_when_shut > 0 && last <= before;
-    cc_edge top = {state->top_when_shut, CC_N};
-    top = before ? cc_outline_top_since(g, top, before) : cc_outline_top(g);
+    int n_before = state->n_when_shut, last = g->n_pieces - 1;
+    bool is_one_more = n_before > 0 && last <= state->tiles_when_shut;
     update_map(g);
-    if (is_fast && !state->is_far) {
-        shut_at_corners(g, state->n_when_shut);
-        shut_around(g, &g->cells[g->pieces[last].cell], top);
+    if (state->is_far || !(state->ray.is_known || find_ray(g, NULL))) {
+        shut_by_walk(g, cc_outline_top(g));
     } else {
-        shut_by_walk(g, top);
+        shut_at_corners(g, n_before > 0 ? n_before : 1);
+        if (is_one_more) {
+            shut_around(g, cc_piece_square(g, last));
+        } else {
+            shut_on_ray(g);
+        }
     }
     state->n_when_shut = state->n;
     state->tiles_when_shut = g->n_pieces;
-    state->top_when_shut = top.cell;
 }
 
 /* ------------------------------------------------------- guards and towers */

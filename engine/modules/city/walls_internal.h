@@ -24,7 +24,23 @@ typedef struct tower {
     uint8_t wall; /* index of the piece at the end of which it stands */
 } tower;
 
-enum { CC_WALLS_NEAR = 32 }; /* half the width of the map of squares */
+enum {
+    CC_WALLS_NEAR = 32, /* half the width of the map of squares */
+    CC_WALLS_RIM = 2    /* how many squares at its rim stay without tiles */
+};
+
+/* The smallest rectangle around all tiles, by the squares at its sides. */
+typedef struct cc_wall_box {
+    int16_t left, right, top, bottom;
+} cc_wall_box;
+
+/* Squares without a tile that lead straight from a piece of wall to the open
+ * land: from (x, y) on, which the piece faces, in the direction of its side. */
+typedef struct cc_wall_ray {
+    int16_t x, y;
+    uint8_t side;
+    bool is_known; /* else there may be none */
+} cc_wall_ray;
 
 typedef struct walls {
     uint8_t n; /* length: the gate and the pieces placed; 0: no gate yet */
@@ -39,18 +55,16 @@ typedef struct walls {
      * so it is not hashed. */
     bool return_due;
     /* For cc_wall_shut_squares(), as of its last call: the pieces of wall, the
-     * tiles, and the cell of cc_outline_top(). */
+     * tiles. */
     uint8_t n_when_shut;
-    uint16_t tiles_when_shut, top_when_shut;
-    /* The squares with tiles then: the bit x + CC_WALLS_NEAR of the word y +
-     * CC_WALLS_NEAR. */
+    uint16_t tiles_when_shut;
+    /* The squares with tiles, as far as the map was updated: the bit x +
+     * CC_WALLS_NEAR of the word y + CC_WALLS_NEAR. */
     uint64_t map[2 * CC_WALLS_NEAR];
+    uint16_t tiles_on_map;
     bool is_far; /* some tile lies beyond the map, which is of no use then */
-    /* For cc_wall_is_closing(), as of its last call: the pieces of wall, the
-     * tiles, and the empty squares that its walk passed. */
-    uint8_t n_when_passed; /* 0: to be walked again */
-    uint16_t tiles_when_passed;
-    uint64_t passed;
+    cc_wall_box box;
+    cc_wall_ray ray;
 } walls;
 
 static inline const walls *cc_walls_state_of(const cc_game *g)
