@@ -409,17 +409,26 @@ _Static_assert(offsetof(cc_action, tile) == 2 && offsetof(cc_action, x) == 4 &&
                    offsetof(cc_cell, y) == offsetof(cc_cell, x) + 2,
                "type, tile and square are one half of an action");
 
-/* Writes the placements in a square; there must be room for four. Their first
- * half is the same. Each is put together before it is written, in one piece. */
-static inline void write_four(cc_action *out, int tile, const cc_cell *cell,
-                              unsigned rotations)
+/* Returns the first half of the placements of a tile, without the square. */
+static inline uint64_t type_and_tile(int tile)
 {
-    const uint16_t type_and_tile[2] = {CC_PLACE, (uint16_t)tile};
-    uint32_t parts[2];
+    const uint16_t parts[4] = {CC_PLACE, (uint16_t)tile, 0, 0};
+    uint64_t half;
+    memcpy(&half, parts, sizeof half);
+    return half;
+}
+
+/* Writes the placements in a square; there must be room for four. Their first
+ * half is the same: `of_tile`, as type_and_tile() returns it, with the square.
+ * Each is put together before it is written, in one piece. */
+static inline void write_four(cc_action *out, uint64_t of_tile,
+                              const cc_cell *cell, unsigned rotations)
+{
+    uint16_t square[4] = {0};
     uint64_t first_half;
-    memcpy(&parts[0], type_and_tile, sizeof parts[0]);
-    memcpy(&parts[1], &cell->x, sizeof parts[1]);
-    memcpy(&first_half, parts, sizeof first_half);
+    memcpy(&square[2], &cell->x, 2 * sizeof *square);
+    memcpy(&first_half, square, sizeof first_half);
+    first_half |= of_tile;
     for (int k = 0; k < 4; k++) {
         uint64_t halves[2] = {first_half, 0};
         memcpy(&halves[1], &rotations_in[rotations][k].amount,
@@ -436,14 +445,13 @@ static size_t find_matching(const cc_game *g, const cc_tile_type *type,
                             uint16_t cells[CC_OPEN_MAX],
                             uint8_t rotations[CC_OPEN_MAX])
 {
-    const uint16_t *open = g->open_cells, *end = open + g->n_open_cells;
+    const uint16_t *end = g->open_cells + g->n_open_cells;
     size_t n = 0;
-    for (; open < end; open++) {
-        size_t cell = *open;
-        uint8_t match = (uint8_t)cc_rotations_that_match(type, &g->cells[cell]);
+    for (int i = -g->n_open_cells; i < 0; i++) { /* up to 0 is fastest */
+        size_t cell = end[i];
         cells[n] = (uint16_t)cell;
-        rotations[n] = match;
-        n += match != 0;
+        rotations[n] = (uint8_t)cc_rotations_that_match(type, &g->cells[cell]);
+        n += rotations[n] != 0;
     }
     return n;
 }
@@ -461,31 +469,42 @@ static inline void add_rotations(placements *list, int tile,
                                  const cc_cell *cell, unsigned fits)
 {
     if (list->n <= list->max - 4) {
-        write_four(&list->out[list->n], tile, cell, fits);
+        write_four(&list->out[list->n], type_and_tile(tile), cell, fits);
     } else if (list->n < list->max) {
         cc_action some[4];
-        write_four(some, tile, cell, fits);
+        write_four(some, type_and_tile(tile), cell, fits);
         memcpy(&list->out[list->n], some,
                (size_t)(list->max - list->n) * sizeof *some);
     }
     list->n += n_rotations_in[fits];
 }
 
-/* Adds the placements of a square tile in some cells, for all of which there is
- * room. Returns the new length. */
+/* Adds the placements of a square tile in some empty cells, for all of which
+ * there is room. Returns the new length. */
 static int add_squares(const cc_game *g, int tile, const uint16_t *cells,
                        const uint8_t *rotations, size_t n_cells, cc_action *out,
                        int n)
 {
     cc_action *next = out + n;
+    uint64_t of_tile = type_and_tile(tile);
     for (size_t i = 0; i < n_cells; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
-        /* None where a triangle is; a product, as that needs no branch. */
-        unsigned fits = rotations[i] * (unsigned)cc_cell_is_empty(cell);
-        write_four(next, tile, cell, fits);
-        next += n_rotations_in[fits];
+#ifdef CC_CHECK
+        if (!cc_cell_is_empty(cell)) {
+            cc_panic("a triangle where none was expected");
+        }
+#endif
+        write_four(next, of_tile, cell, rotations[i]);
+        next += n_rotations_in[rotations[i]];
     }
     return (int)(next - out);
+}
+
+/* Whether there is a triangle on the table: two of them share a cell, or one
+ * leaves it open. */
+static inline bool has_triangles(const cc_game *g)
+{
+    return g->n_pieces != g->n_cells - g->n_open_cells;
 }
 
 /* Lists all placements of a tile, after the first n of a list. Returns the new
@@ -498,7 +517,8 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
     uint16_t cells[CC_OPEN_MAX];
     uint8_t rotations[CC_OPEN_MAX];
     size_t n_matching = find_matching(g, type, cells, rotations);
-    if (type->shape == CC_SQUARE && n + 4 * (int)n_matching <= max) {
+    if (type->shape == CC_SQUARE && !has_triangles(g) &&
+        n + 4 * (int)n_matching <= max) {
         return add_squares(g, tile, cells, rotations, n_matching, out, n);
     }
     for (size_t i = 0; i < n_matching; i++) {
