@@ -127,6 +127,10 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
     }
     state->last[end] = (uint8_t)n;
     cc_side_close(g, piece, edge.side);
+    state->next[end] = cc_wall_next(g, end);
+    if (n == 0) {
+        state->next[1] = cc_wall_next(g, 1);
+    }
     cc_event *e = cc_emit(events, CC_EVENT_WALL, player);
     if (e) {
         e->x = g->cells[edge.cell].x;

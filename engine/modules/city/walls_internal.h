@@ -46,6 +46,9 @@ typedef struct walls {
     uint8_t n; /* length: the gate and the pieces placed; 0: no gate yet */
     wall list[CC_WALLS_MAX];
     uint8_t last[2]; /* by end: index of the last piece towards it */
+    /* By end: cc_wall_next() during a wall round, when no tiles are placed.
+     * That only saves time, so it is not hashed. */
+    cc_edge next[2];
     uint8_t paid[2]; /* by end: pieces from the gate to the last tower, or 0 */
     uint8_t n_towers;
     tower towers[CC_TOWERS_MAX];

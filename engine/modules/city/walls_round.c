@@ -65,6 +65,9 @@ static void push_round(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     int n = cc_wall_laps(g) * g->n_players * (g->n_players == 2 ? 2 : 1);
     cc_walls_state_mut(g)->round_due = false;
+    for (int end = 0; end < 2 && cc_walls_state_of(g)->n; end++) {
+        cc_walls_state_mut(g)->next[end] = cc_wall_next(g, end);
+    }
     /* The step pushed last runs first: the tower is the last one. */
     cc_agenda_push(g, &cc_step_wall_tower, entry.player, 0);
     while (n-- > 0) {
@@ -163,8 +166,14 @@ static int list_places(const cc_game *g, cc_edge out[2])
         cc_walls_state_of(g)->n == CC_WALLS_MAX) {
         return 0;
     }
-    out[0] = cc_wall_next(g, 0);
-    out[1] = cc_wall_next(g, 1);
+    for (int end = 0; end < 2; end++) {
+        out[end] = cc_walls_state_of(g)->next[end];
+#ifdef CC_CHECK
+        if (!cc_edge_equal(out[end], cc_wall_next(g, end))) {
+            cc_panic("the next side at an end of the wall is another one");
+        }
+#endif
+    }
     if (cc_edge_is_closed(g, out[0])) {
         return 0;
     }
