@@ -83,6 +83,54 @@ const char *cc_wall_kind_name(cc_wall_kind kind)
     return kind_names[kind];
 }
 
+/* ------------------------------------------------------- the map of squares */
+
+/* Whether a square is on a ray. */
+static bool is_on_ray(const cc_wall_ray *ray, int x, int y)
+{
+    int dx = cc_dx[ray->side], dy = cc_dy[ray->side];
+    int along = (x - ray->x) * dx + (y - ray->y) * dy;
+    int across = (x - ray->x) * dy + (y - ray->y) * dx;
+    return across == 0 && along >= 0;
+}
+
+/* Adds a tile to the map and to the rectangle around all. */
+static void add_to_map(walls *state, cc_coord at)
+{
+    cc_wall_box *box = &state->box;
+    int x = at.x + CC_WALLS_NEAR, y = at.y + CC_WALLS_NEAR;
+    box->left = at.x < box->left ? at.x : box->left;
+    box->right = at.x > box->right ? at.x : box->right;
+    box->top = at.y < box->top ? at.y : box->top;
+    box->bottom = at.y > box->bottom ? at.y : box->bottom;
+    if (x < CC_WALLS_RIM || x >= 2 * CC_WALLS_NEAR - CC_WALLS_RIM ||
+        y < CC_WALLS_RIM || y >= 2 * CC_WALLS_NEAR - CC_WALLS_RIM) {
+        state->is_far = true;
+    } else {
+        state->map[y] |= (uint64_t)1 << x;
+    }
+    if (state->ray.is_known && is_on_ray(&state->ray, at.x, at.y)) {
+        state->ray.is_known = false;
+    }
+}
+
+/* Adds the tiles placed since the last call. There must be a tile. */
+static void update_map(cc_game *g)
+{
+    walls *state = cc_walls_state_mut(g);
+    if (state->tiles_on_map == g->n_pieces) {
+        return;
+    }
+    if (!state->tiles_on_map) {
+        cc_coord first = cc_piece_square(g, 0);
+        state->box = (cc_wall_box){first.x, first.x, first.y, first.y};
+    }
+    for (int i = state->tiles_on_map; i < g->n_pieces; i++) {
+        add_to_map(state, cc_piece_square(g, i));
+    }
+    state->tiles_on_map = g->n_pieces;
+}
+
 /* ---------------------------------------------------------------- the wall */
 
 /* Returns the side on which the gate (0) or a piece stands. */
@@ -130,6 +178,7 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
     state->next[end] = cc_wall_next(g, end);
     if (n == 0) {
         state->next[1] = cc_wall_next(g, 1);
+        update_map(g); /* for cc_wall_is_closing() */
     }
     cc_event *e = cc_emit(events, CC_EVENT_WALL, player);
     if (e) {
@@ -138,52 +187,6 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
         e->param = edge.side;
         e->param2 = w->kind;
     }
-}
-
-/* ------------------------------------------------------- the map of squares */
-
-/* Whether a square is on a ray. */
-static bool is_on_ray(const cc_wall_ray *ray, int x, int y)
-{
-    int dx = cc_dx[ray->side], dy = cc_dy[ray->side];
-    int along = (x - ray->x) * dx + (y - ray->y) * dy;
-    int across = (x - ray->x) * dy + (y - ray->y) * dx;
-    return across == 0 && along >= 0;
-}
-
-/* Adds a tile to the map and to the rectangle around all. */
-static void add_to_map(walls *state, cc_coord at)
-{
-    cc_wall_box *box = &state->box;
-    int x = at.x + CC_WALLS_NEAR, y = at.y + CC_WALLS_NEAR;
-    box->left = at.x < box->left ? at.x : box->left;
-    box->right = at.x > box->right ? at.x : box->right;
-    box->top = at.y < box->top ? at.y : box->top;
-    box->bottom = at.y > box->bottom ? at.y : box->bottom;
-    if (x < CC_WALLS_RIM || x >= 2 * CC_WALLS_NEAR - CC_WALLS_RIM ||
-        y < CC_WALLS_RIM || y >= 2 * CC_WALLS_NEAR - CC_WALLS_RIM) {
-        state->is_far = true;
-    } else {
-        state->map[y] |= (uint64_t)1 << x;
-    }
-    state->ray.is_known &= !is_on_ray(&state->ray, at.x, at.y);
-}
-
-/* Adds the tiles placed since the last call. There must be a tile. */
-static void update_map(cc_game *g)
-{
-    walls *state = cc_walls_state_mut(g);
-    if (state->tiles_on_map == g->n_pieces) {
-        return;
-    }
-    if (!state->tiles_on_map) {
-        cc_coord first = cc_piece_square(g, 0);
-        state->box = (cc_wall_box){first.x, first.x, first.y, first.y};
-    }
-    for (int i = state->tiles_on_map; i < g->n_pieces; i++) {
-        add_to_map(state, cc_piece_square(g, i));
-    }
-    state->tiles_on_map = g->n_pieces;
 }
 
 /* -------------------------------------------------- room between the ends */
@@ -199,19 +202,25 @@ static cc_coord corner_at_end(const cc_game *g, int end)
                       (int16_t)(at->y + (side == CC_S || side == CC_W))};
 }
 
-/* Returns how many sides there are at least between the two ends. The outline
- * is no shorter than that of the rectangle around the town; and the way from
- * one end to the other is no shorter than the straight one. */
-static int least_room(const cc_game *g)
+/* Returns how many sides there are at least on the straight way from one end to
+ * the other. */
+static int distance_of_ends(const cc_game *g)
+{
+    cc_coord a = corner_at_end(g, 0), b = corner_at_end(g, 1);
+    int dx = a.x > b.x ? a.x - b.x : b.x - a.x;
+    int dy = a.y > b.y ? a.y - b.y : b.y - a.y;
+    return dx + dy;
+}
+
+/* Whether there is certainly more room than CC_WALL_GAP between the ends. The
+ * outline is no shorter than that of the rectangle around the town, as of any
+ * time before; the way from end to end is no shorter than the straight one. */
+static bool are_far_apart(const cc_game *g)
 {
     const walls *state = cc_walls_state_of(g);
     const cc_wall_box *box = &state->box;
     int around = 2 * (box->right + 1 - box->left + box->bottom + 1 - box->top);
-    cc_coord a = corner_at_end(g, 0), b = corner_at_end(g, 1);
-    int dx = a.x > b.x ? a.x - b.x : b.x - a.x;
-    int dy = a.y > b.y ? a.y - b.y : b.y - a.y;
-    int left = around - state->n;
-    return left > dx + dy ? left : dx + dy;
+    return around - state->n > CC_WALL_GAP || distance_of_ends(g) > CC_WALL_GAP;
 }
 
 /* Whether a walk from one end comes to the other within CC_WALL_GAP sides. */
@@ -224,10 +233,9 @@ static bool do_ends_meet(const cc_game *g)
     return cc_edge_is_closed(g, e);
 }
 
-bool cc_wall_is_closing(cc_game *g)
+bool cc_wall_is_closing(const cc_game *g)
 {
-    update_map(g);
-    bool is_far_apart = least_room(g) > CC_WALL_GAP;
+    bool is_far_apart = are_far_apart(g);
 #ifdef CC_CHECK
     if (is_far_apart && do_ends_meet(g)) {
         cc_panic("the ends of the wall meet");

@@ -101,7 +101,7 @@ void cc_wall_lay(cc_game *g, cc_edge edge, int end, int player,
 cc_edge cc_wall_next(const cc_game *g, int end);
 /* CITY-26: whether at most CC_WALL_GAP pieces fit between the two ends, which
  * ends the game. */
-bool cc_wall_is_closing(cc_game *g);
+bool cc_wall_is_closing(const cc_game *g);
 /* Lists the row of tiles inward from a side, up to the first empty square, and
  * sets *far (may be NULL) to the side at its other end. Returns how many there
  * are, at most CC_PIECES_MAX. */
