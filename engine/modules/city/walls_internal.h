@@ -1,7 +1,8 @@
 /* walls_internal.h - shared by the files of the walls
  *
- * walls.c has the list of pieces and what a guard sees, walls_round.c the steps
- * of wall rounds, walls_query.c queries, walls_invariant.c a slow check of all.
+ * walls.c has the list of pieces and what a guard sees, walls_shut.c the
+ * squares where no tile may be placed, walls_round.c the steps of wall rounds,
+ * walls_query.c queries, walls_invariant.c a slow check of all.
  *
  * SPDX-License-Identifier: MIT
  */
@@ -80,6 +81,13 @@ static inline walls *cc_walls_state_mut(cc_game *g)
     return cc_state_mut(g, CC_MODULE_WALLS);
 }
 
+/* Returns the side on which the gate (0) or a piece stands. */
+static inline cc_edge cc_wall_edge(const cc_game *g, int i)
+{
+    const wall *w = &cc_walls_state_of(g)->list[i];
+    return (cc_edge){g->pieces[w->piece].cell, w->side};
+}
+
 /* Indices of the marks. */
 enum { CC_WALL_PUBLIC, CC_WALL_HISTORIC };
 
@@ -110,6 +118,9 @@ int cc_wall_row(const cc_game *g, cc_edge from, cc_coord *out, cc_edge *far);
 cc_worth cc_wall_row_worth(const cc_game *g, const cc_coord *row, int n);
 /* CITY-22: whether no guard stands directly opposite the last piece placed. */
 bool cc_wall_guard_allowed(const cc_game *g);
+/* Adds the tiles placed since the last call to the map. There must be a tile.
+ */
+void cc_wall_update_map(cc_game *g);
 /* CITY-20: shuts the squares where a tile would enclose part of the wall. */
 void cc_wall_shut_squares(cc_game *g);
 /* Recomputes the outline and the shut squares (walls_invariant.c). */
