@@ -479,32 +479,37 @@ static inline void add_rotations(placements *list, int tile,
     list->n += n_rotations_in[fits];
 }
 
-/* Adds the placements of a square tile in some empty cells, for all of which
- * there is room. Returns the new length. */
-static int add_squares(const cc_game *g, int tile, const uint16_t *cells,
-                       const uint8_t *rotations, size_t n_cells, cc_action *out,
-                       int n)
-{
-    cc_action *next = out + n;
-    uint64_t of_tile = type_and_tile(tile);
-    for (size_t i = 0; i < n_cells; i++) {
-        const cc_cell *cell = &g->cells[cells[i]];
-#ifdef CC_CHECK
-        if (!cc_cell_is_empty(cell)) {
-            cc_panic("a triangle where none was expected");
-        }
-#endif
-        write_four(next, of_tile, cell, rotations[i]);
-        next += n_rotations_in[rotations[i]];
-    }
-    return (int)(next - out);
-}
-
 /* Whether there is a triangle on the table: two of them share a cell, or one
  * leaves it open. */
 static inline bool has_triangles(const cc_game *g)
 {
     return g->n_pieces != g->n_cells - g->n_open_cells;
+}
+
+/* Adds the placements of a square tile in some cells, for all of which there is
+ * room; none where a triangle is, if there may be any. Returns the new length.
+ */
+static inline int add_squares(const cc_game *g, int tile, const uint16_t *cells,
+                              const uint8_t *rotations, size_t n_cells,
+                              cc_action *out, int n, bool may_be_triangles)
+{
+    cc_action *next = out + n;
+    uint64_t of_tile = type_and_tile(tile);
+    for (size_t i = 0; i < n_cells; i++) {
+        const cc_cell *cell = &g->cells[cells[i]];
+        unsigned fits = rotations[i];
+        if (may_be_triangles) { /* a product, as that needs no branch */
+            fits *= (unsigned)cc_cell_is_empty(cell);
+        }
+#ifdef CC_CHECK
+        if (fits && !cc_cell_is_empty(cell)) {
+            cc_panic("a triangle where none was expected");
+        }
+#endif
+        write_four(next, of_tile, cell, fits);
+        next += n_rotations_in[fits];
+    }
+    return (int)(next - out);
 }
 
 /* Lists all placements of a tile, after the first n of a list. Returns the new
@@ -517,9 +522,12 @@ static int list_unfiltered(const cc_game *g, int tile, cc_action *out, int n,
     uint16_t cells[CC_OPEN_MAX];
     uint8_t rotations[CC_OPEN_MAX];
     size_t n_matching = find_matching(g, type, cells, rotations);
-    if (type->shape == CC_SQUARE && !has_triangles(g) &&
-        n + 4 * (int)n_matching <= max) {
-        return add_squares(g, tile, cells, rotations, n_matching, out, n);
+    if (type->shape == CC_SQUARE && n + 4 * (int)n_matching <= max) {
+        return has_triangles(g) /* two loops are made of this */
+                   ? add_squares(g, tile, cells, rotations, n_matching, out, n,
+                                 true)
+                   : add_squares(g, tile, cells, rotations, n_matching, out, n,
+                                 false);
     }
     for (size_t i = 0; i < n_matching; i++) {
         const cc_cell *cell = &g->cells[cells[i]];
