@@ -483,7 +483,9 @@ static void add_all_expected(const cc_game *g, int points[CC_PLAYERS_MAX])
     }
     for (int i = 0; i < g->n_figures; i++) {
         int region = g->segments[g->figures[i].segment].region;
-        if (reaches_far(g, region) && cc_index_set_add(&seen, region)) {
+        const cc_region_state *r = &g->regions[region];
+        if (g->catalog->kinds[r->kind].can_complete && reaches_far(g, region) &&
+            cc_index_set_add(&seen, region)) {
             add_expected(g, region, cc_gold_for(g, region), points);
         }
     }
