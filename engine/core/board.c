@@ -33,7 +33,7 @@ _Static_assert(
 _Static_assert(CC_STARTS_MAX >= 1,
                "CC_CELLS_MAX allows for a tile beside no other");
 
-enum { FIRST_TABLE_BITS = 8 }; /* enough for most of a base game */
+enum { FIRST_TABLE_BITS = 9 }; /* enough for a base game */
 
 /* Adds a cell to the hash table, which has room for it and does not have its
  * square. */
