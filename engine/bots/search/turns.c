@@ -501,6 +501,30 @@ static bool try_deploy(generator *gen)
     return true;
 }
 
+static bool places_any(const cc_action *actions, int n)
+{
+    bool places = false;
+    for (int i = 0; i < n && !places; i++) {
+        places = actions[i].type == CC_PLACE;
+    }
+    return places;
+}
+
+/* Returns what greedy_value() does. After a placement, such as that of an
+ * abbey, the cache holds for what it does not change. */
+static double value_of_action(generator *gen, const cc_action *a)
+{
+    bot_worker *w = gen->worker;
+    if (a->type != CC_PLACE || !w->eval.cache.valid) {
+        return greedy_value(&w->eval, gen->game, a, true);
+    }
+    cc_copy(&w->after_tile, gen->game);
+    cc_apply_until_chance(&w->after_tile, a);
+    eval_cache_update(&w->eval, &w->after_tile, a->x, a->y);
+    return greedy_best_from(&w->eval, &w->after_tile, true) +
+           greedy_bonus(gen->game, a);
+}
+
 /* Tries each action by itself. For all decisions but placements from the deck
  * or a hand. Of very many, such as all roads and cities for a mage, only the
  * best are tried with the rest of the turn. */
@@ -511,8 +535,9 @@ static void try_each(generator *gen)
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
     /* For two actions the cache is not worth filling. With walls the actions
      * may place a piece of wall, which it does not notice. */
+    bool places = places_any(w->actions, n);
     if (n > 2 && !w->eval.has_walls) {
-        eval_cache_fill(&w->eval, game, false);
+        eval_cache_fill(&w->eval, game, places);
     }
     if (n > 2 && cc_decision(game).kind == CC_DECIDE_DEPLOY &&
         try_deploy(gen)) {
@@ -525,8 +550,7 @@ static void try_each(generator *gen)
     for (int i = 0; i < n && !generator_is_given_up(gen); i++) {
         gen->first = w->actions[i]; /* its bonus is in greedy_value() */
         if (!is_duplicate(game->catalog, &gen->first)) {
-            generator_keep(gen, NULL,
-                           greedy_value(&w->eval, game, &gen->first, true));
+            generator_keep(gen, NULL, value_of_action(gen, &gen->first));
         }
     }
 }
