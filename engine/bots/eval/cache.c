@@ -6,7 +6,8 @@
  * else changes the worth of a region is noticed when a position is evaluated:
  * of other figures on it by a checksum, of the mage and the witch, ferries and
  * bridges by where they are; if castles or board tokens came or went, no value
- * holds.
+ * holds. Values of what the tile has changed are kept for the other positions
+ * after it (find_recent()).
  *
  * SPDX-License-Identifier: MIT
  */
@@ -370,9 +371,10 @@ static uint32_t sum_figures(const cc_game *game, int region)
     for (int i = 0; i < cc_figure_count(game); i++) {
         cc_figure_info f = cc_figure(game, i);
         if (cc_region_of(game, f.piece, f.slot) == region) {
-            /* Mixed, so that no two kinds amount to two others. */
-            uint32_t n =
-                1 + CC_PLAYERS_MAX * (uint32_t)f.figure + (uint32_t)f.player;
+            /* The piece too: a hill decides ties. Mixed, so that no two
+             * figures amount to two others. */
+            uint32_t n = 1 + CC_PLAYERS_MAX * (uint32_t)f.figure +
+                         (uint32_t)f.player + ((uint32_t)f.piece << 8);
             n *= 0x9e3779b1u;
             sum += (n ^ n >> 15) * 0x85ebca6bu;
         }
@@ -433,7 +435,7 @@ static region_eval *find_recent(eval *ev, const cc_game *game, int region,
     for (int i = 0; i < cache->n_recent && i < EVAL_RECENT_MAX; i++) {
         eval_recent *r = &cache->recent[i];
         if (r->region == region && r->figures == figures &&
-            r->ferries == ferries) {
+            r->ferries == ferries && r->me == ev->me) {
             *is_known = true;
             return &r->value;
         }
@@ -442,6 +444,7 @@ static region_eval *find_recent(eval *ev, const cc_game *game, int region,
     added->region = region;
     added->figures = figures;
     added->ferries = ferries;
+    added->me = ev->me;
     return &added->value;
 }
 

@@ -30,7 +30,8 @@ void eval_cache_update(eval *ev, const cc_game *game, int x, int y);
  * *usable: those of regions with the same figures as when they were cached. If
  * another tile (an abbey), a castle or a token on the board has come or gone,
  * or cc_worth_state() has changed, no value holds, nor if a bridge has come and
- * the cache was not filled for placements. Returns false then. */
+ * the cache was not filled for placements. Returns false then. Also notes
+ * whether values found after the same placement hold (eval_cache_value()). */
 bool eval_cache_usable(eval *ev, const cc_game *game, eval_mask *usable);
 
 /* Returns the cached value of a region, if it is among the usable ones; else,

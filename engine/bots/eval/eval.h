@@ -84,11 +84,14 @@ static inline void eval_mask_remove(eval_mask *mask, const eval_mask *other)
 }
 
 /* The value of a region that was evaluated after the placement that is tried.
- */
+ * It holds for another position after it if these are the same there, and no
+ * bridge or little building was built, nor the mage or the witch moved from or
+ * to the region. */
 typedef struct eval_recent {
     int region;
-    uint32_t figures; /* a checksum of its figures */
+    uint32_t figures; /* a checksum of its figures and where they stand */
     int ferries;      /* a number that tells where the ferries are */
+    int me; /* whose tunnels end there decides how likely a road is completed */
     region_eval value;
 } eval_recent;
 

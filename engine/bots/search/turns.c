@@ -533,9 +533,9 @@ static void try_each(generator *gen)
     bot_worker *w = gen->worker;
     const cc_game *game = gen->game;
     int n = cc_legal_first(game, w->actions, CC_ACTIONS_MAX);
+    bool places = places_any(w->actions, n);
     /* For two actions the cache is not worth filling. With walls the actions
      * may place a piece of wall, which it does not notice. */
-    bool places = places_any(w->actions, n);
     if (n > 2 && !w->eval.has_walls) {
         eval_cache_fill(&w->eval, game, places);
     }

@@ -265,7 +265,9 @@ static bool is_at_wall(const cc_game *g, int x, int y, int side)
 /* Shuts those that must be shut of the squares around a new tile. As the town
  * is in one piece, land cannot be reached in two ways around a part of it. So
  * whether a tile separates land depends on the eight squares around it alone,
- * and a new tile changes this for those around it alone. */
+ * and a new tile changes this for those around it alone. That holds on a ray
+ * that was chosen after this tile as well: its other squares separated nothing
+ * before, and still do not. */
 static void shut_around(cc_game *g, cc_coord at)
 {
     const cc_wall_ray ray = cc_walls_state_of(g)->ray;
@@ -324,7 +326,7 @@ void cc_wall_shut_squares(cc_game *g)
     if (state->is_far || !(state->ray.is_known || find_ray(g, NULL))) {
         shut_by_walk(g, cc_outline_top(g));
     } else {
-        shut_at_corners(g, n_before > 0 ? n_before : 1);
+        shut_at_corners(g, is_one_more ? n_before : 1);
         if (is_one_more) {
             shut_around(g, cc_piece_square(g, last));
         } else {

@@ -333,18 +333,31 @@ typedef struct two_contexts {
  * as long as no other tile is placed. */
 static void compare_values(two_contexts *two, const cc_game *game, int depth)
 {
+    int me = two->cached.me;
+    two->cached.me = (me + 1) % two->cached.n_players;
+    eval_position(&two->cached,
+                  game); /* for another player: as if to predict */
+    two->cached.me = me;
     assert_float_equal(eval_position(&two->cached, game),
                        eval_position(&two->plain, game), 1e-9);
     two->n_compared++;
     cc_decision_info choice = cc_decision(game);
+    cc_game next;
+    int bag = cc_chance_bag(game);
+    for (int kind = 0;
+         bag >= 0 && kind < cc_bag_kinds(game->catalog, bag) && depth; kind++) {
+        cc_copy(&next, game); /* a die, for the flier */
+        if (cc_assume_token(&next, kind) == CC_OK) {
+            compare_values(two, &next, depth - 1);
+        }
+    }
     if (depth == 0 || choice.kind == CC_OVER || choice.kind == CC_CHANCE ||
         decision_is_placement(choice) || decision_is_trade(choice)) {
         return;
     }
     cc_action list[CC_ACTIONS_MAX];
     int n = cc_legal(game, list, CC_ACTIONS_MAX);
-    for (int i = 0; i < n; i += 1 + n / 6) {
-        cc_game next;
+    for (int i = 0; i < n; i += 1 + n / 12) {
         cc_copy(&next, game);
         assert_int_equal(cc_apply_until_chance(&next, &list[i]), CC_OK);
         if (cc_piece_count(&next) == cc_piece_count(game)) {
@@ -357,19 +370,21 @@ static void compare_values(two_contexts *two, const cc_game *game, int depth)
 
 /* Cached values of regions, and those that were found after a placement, are
  * used only where they hold: not after a figure, a bridge, a little building, a
- * ferry, the mage or the witch has come to a region. */
+ * ferry, the mage or the witch has come to a region, figures have moved to a
+ * hill, or another player was predicted. */
 static void cached_values_hold(void **state)
 {
     (void)state;
     two_contexts *two = calloc(1, sizeof *two);
     assert_non_null(two);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 12; i++) {
         cc_game game;
         char text[160];
-        snprintf(text, sizeof text,
-                 "sets=base,ferries,mage-and-witch,bridges-castles-bazaars,"
-                 "count,inns-and-cathedrals with=buildings players=%d seed=%d",
-                 2 + i % 2, 70 + i);
+        snprintf(text, sizeof text, "sets=base,count,%s players=%d seed=%d",
+                 i % 2 ? "hills-and-sheep,flier,tunnel"
+                       : "ferries,mage-and-witch,bridges-castles-bazaars,"
+                         "inns-and-cathedrals with=buildings",
+                 2 + i % 4 / 2, 70 + i);
         bots_start(&game, text);
         while (cc_decision(&game).kind != CC_OVER) {
             cc_decision_info choice = cc_decision(&game);
@@ -390,7 +405,7 @@ static void cached_values_hold(void **state)
                     cc_apply_until_chance(&next, &list[k]);
                     eval_cache_update(&two->cached, &next, list[k].x,
                                       list[k].y);
-                    compare_values(two, &next, 3);
+                    compare_values(two, &next, 4);
                 }
             }
             assert_true(bot_choose("beginner", &game, 1, &a));
