@@ -98,4 +98,23 @@ static inline cc_coord cc_around(int x, int y, int i)
     return (cc_coord){(int16_t)(x + i % 3 - 1), (int16_t)(y + i / 3 - 1)};
 }
 
+/* A set of squares by their coordinates modulo 32: a quick way to tell that a
+ * square is not in it. One that seems to be may be another, so it is looked at
+ * once more. {{0}} is empty. */
+typedef struct cc_square_sieve {
+    uint32_t rows[32];
+} cc_square_sieve;
+
+static inline void cc_square_sieve_add(cc_square_sieve *sieve, int x, int y)
+{
+    sieve->rows[y & 31] |= 1u << (x & 31);
+}
+
+/* False only if the square was not added. */
+static inline bool cc_square_sieve_has(const cc_square_sieve *sieve, int x,
+                                       int y)
+{
+    return sieve->rows[y & 31] >> (x & 31) & 1;
+}
+
 #endif

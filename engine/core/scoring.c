@@ -100,7 +100,10 @@ uint32_t cc_worth_state(const cc_game *g)
     return state;
 }
 
-int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
+/* Lists the cities that border a field, each once: all, or the completed ones.
+ * A loop without calls, as bots spend a part of their time here. */
+static inline int list_cities(const cc_game *g, int field, bool completed_only,
+                              uint16_t out[CC_SEGMENTS_MAX])
 {
     cc_index_set seen = {{0}};
     const cc_tile_type *types = g->catalog->types;
@@ -113,9 +116,9 @@ int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
         for (; borders; borders &= borders - 1) {
             int slot = cc_lowest_bit(borders);
             int city = g->segments[piece->segment + slot].region;
-            bool is_complete = g->regions[city].open == 0;
+            bool counts = !completed_only || g->regions[city].open == 0;
             /* Neighbours in the ring often border the same city. */
-            if (is_complete && city != last && cc_index_set_add(&seen, city)) {
+            if (counts && city != last && cc_index_set_add(&seen, city)) {
                 out[n++] = (uint16_t)city;
                 last = city;
             }
@@ -123,6 +126,17 @@ int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
         s = segment->next;
     } while (s != field);
     return n;
+}
+
+int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX])
+{
+    return list_cities(g, field, true, out);
+}
+
+int cc_field_all_cities(const cc_game *g, int field,
+                        uint16_t out[CC_SEGMENTS_MAX])
+{
+    return list_cities(g, field, false, out);
 }
 
 cc_field_city cc_city_for_fields(const cc_game *g, int city)

@@ -41,6 +41,9 @@ int cc_points_each(const cc_game *g, int region, bool complete, int each);
 /* Lists the completed cities that border a field, each once (BASE-21), and the
  * Count's town (COUNT-11): their regions. Returns how many there are. */
 int cc_field_cities(const cc_game *g, int field, uint16_t out[CC_SEGMENTS_MAX]);
+/* The same with the cities that are not completed. */
+int cc_field_all_cities(const cc_game *g, int field,
+                        uint16_t out[CC_SEGMENTS_MAX]);
 
 /* What a city brings each field that it borders: `bonus` points more than an
  * ordinary city (scoring.field_bonus), and all that as often as `times`

@@ -8,8 +8,6 @@
  */
 #include "siege.h"
 
-#include <string.h>
-
 #include "engine/core/internal.h"
 
 enum { BESIEGED }; /* index of the mark */
@@ -109,39 +107,29 @@ static bool is_beside_cloister(const cc_game *g, cc_coord at)
     return i >= 0;
 }
 
-enum { MAP = 32 }; /* as many bits as a row of the map below has */
-
-/* Marks the squares with a cloister and those around it on a map, by their
- * coordinates modulo MAP. */
-static void map_cloisters(const cc_game *g, uint32_t map[MAP])
+/* Adds the squares with a cloister and those around it. */
+static void add_cloisters(const cc_game *g, cc_square_sieve *beside)
 {
-    memset(map, 0, MAP * sizeof *map);
     for (int piece = 0; piece < g->n_pieces; piece++) {
-        if (!has_cloister(g, piece)) {
-            continue;
-        }
         cc_coord at = cc_piece_square(g, piece);
-        uint32_t columns = 1u << (at.x & (MAP - 1)) |
-                           1u << ((at.x - 1) & (MAP - 1)) |
-                           1u << ((at.x + 1) & (MAP - 1));
-        for (int dy = -1; dy <= 1; dy++) {
-            map[(at.y + dy) & (MAP - 1)] |= columns;
+        for (int i = 0; i < 9 && has_cloister(g, piece); i++) {
+            cc_square_sieve_add(beside, at.x + i % 3 - 1, at.y + i / 3 - 1);
         }
     }
 }
 
 /* SIEGE-4: whether a besieged city has a way out. Looks only around squares
- * where the map says that there may be a cloister. */
+ * that may be beside a cloister. */
 static bool is_open(const cc_game *g, int region)
 {
     bool any = cc_option_number(g, CC_MODULE_ESCAPE, OPTION_ESCAPE) == ANY;
-    uint32_t map[MAP];
+    cc_square_sieve beside = {{0}};
     int s = region;
-    map_cloisters(g, map);
+    add_cloisters(g, &beside);
     do { /* the ring of the region's segments */
         bool counts = any || cc_segment_type_of(g, s)->marks & besieged_mark(g);
         cc_coord at = cc_segment_square(g, s);
-        if (counts && map[at.y & (MAP - 1)] >> (at.x & (MAP - 1)) & 1 &&
+        if (counts && cc_square_sieve_has(&beside, at.x, at.y) &&
             is_beside_cloister(g, at)) {
             return true;
         }

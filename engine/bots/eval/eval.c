@@ -139,9 +139,8 @@ static double add_region(eval *ev, const cc_game *game, int region,
                          const eval_mask *usable, town *t,
                          double expected[CC_PLAYERS_MAX])
 {
-    /* If it is complete, its points are awarded already (The City), or a castle
-     * stands on it, which evaluate_table() adds. Only regions that are not are
-     * cached. */
+    /* The points of a complete one are awarded already (The City), or a castle
+     * stands on it, which evaluate_table() adds. */
     if (cc_region_is_complete(game, region)) {
         return 0;
     }

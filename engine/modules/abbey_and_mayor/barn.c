@@ -401,40 +401,13 @@ static void final_scoring(const cc_game *g, cc_awards *awards)
 /* For bots: with fewer tiles left the chance to complete a city falls. */
 enum { TILES_FOR_CITIES = 24 };
 
-/* Lists the cities that a field borders, complete or not, each once; returns
- * how many there are. A loop of its own without calls, as most of the time of
- * field_value() goes by here. */
-static int list_cities(const cc_game *g, int field,
-                       uint16_t out[CC_SEGMENTS_MAX])
-{
-    cc_index_set seen = {{0}};
-    const cc_tile_type *types = g->catalog->types;
-    int n = 0, s = field, last = -1;
-    do { /* the ring of the field's segments, of which none is a bridge */
-        const cc_segment *segment = &g->segments[s];
-        const cc_piece_state *piece = &g->pieces[segment->piece];
-        unsigned borders = types[piece->type].segments[segment->slot].borders;
-        for (; borders; borders &= borders - 1) {
-            int slot = cc_lowest_bit(borders);
-            int city = g->segments[piece->segment + slot].region;
-            /* Neighbours in the ring often border the same city. */
-            if (city != last && cc_index_set_add(&seen, city)) {
-                out[n++] = (uint16_t)city;
-                last = city;
-            }
-        }
-        s = segment->next;
-    } while (s != field);
-    return n;
-}
-
 /* Returns what a field with a barn is worth to bots, in hundredths of a point:
  * its points now, and up to half as many for cities that may still be completed
  * with the tiles left, of which TILES_FOR_CITIES at most count. */
 static int field_value(const cc_game *g, int field, int tiles)
 {
     uint16_t cities[CC_SEGMENTS_MAX];
-    int n = list_cities(g, field, cities), points = 0, unfinished = 0;
+    int n = cc_field_all_cities(g, field, cities), points = 0, unfinished = 0;
     for (int i = 0; i < n; i++) {
         if (g->regions[cities[i]].open) {
             unfinished++;

@@ -343,23 +343,19 @@ typedef struct next_storey {
     int reach;
 } next_storey;
 
-enum { NEAR = 32 }; /* as many bits as a row of the map below has */
-
 typedef struct next_storeys {
-    /* Which squares may be in reach of one, by their coordinates modulo NEAR:
-     * most figures are on none. */
-    uint32_t map[NEAR];
+    cc_square_sieve reached; /* by one of them: most figures are on none */
     int n;
     next_storey list[CC_STOREYS_MAX + CC_PIECES_MAX];
 } next_storeys;
 
-/* Marks the squares in reach of a square on the map. */
-static void mark_reach(cc_coord at, int reach, next_storeys *to)
+/* Adds the squares in reach of a square to those reached. */
+static void add_reach(cc_coord at, int reach, next_storeys *to)
 {
-    int far = reach < NEAR / 2 ? reach : NEAR / 2;
+    int far = reach < 16 ? reach : 16; /* which are all that a sieve has */
     for (int d = -far; d <= far; d++) {
-        to->map[at.y & (NEAR - 1)] |= 1u << ((at.x + d) & (NEAR - 1));
-        to->map[(at.y + d) & (NEAR - 1)] |= 1u << (at.x & (NEAR - 1));
+        cc_square_sieve_add(&to->reached, at.x + d, at.y);
+        cc_square_sieve_add(&to->reached, at.x, at.y + d);
     }
 }
 
@@ -370,7 +366,7 @@ static void add_next_storey(const cc_game *g, int segment, int storeys,
     if (!cc_region_is_occupied(g, g->segments[segment].region)) {
         cc_coord at = cc_segment_square(g, segment);
         to->list[to->n++] = (next_storey){at.x, at.y, storeys + 1};
-        mark_reach(at, storeys + 1, to);
+        add_reach(at, storeys + 1, to);
     }
 }
 
@@ -380,7 +376,7 @@ static void add_next_storey(const cc_game *g, int segment, int storeys,
 static void list_next_storeys(const cc_game *g, next_storeys *out)
 {
     const towers *state = cc_tower_state_of(g);
-    memset(out->map, 0, sizeof out->map);
+    out->reached = (cc_square_sieve){{0}};
     out->n = 0;
     for (int i = 0; i < state->n_towers; i++) {
         const tower *t = &state->towers[i];
@@ -396,7 +392,7 @@ static void list_next_storeys(const cc_game *g, next_storeys *out)
 /* Whether a square is in reach of one of the next storeys. */
 static bool is_reached(const next_storeys *next, cc_coord at)
 {
-    if (!(next->map[at.y & (NEAR - 1)] >> (at.x & (NEAR - 1)) & 1)) {
+    if (!cc_square_sieve_has(&next->reached, at.x, at.y)) {
         return false;
     }
     for (int i = 0; i < next->n; i++) {
