@@ -725,6 +725,18 @@ bool cc_invariant(const cc_game *game, cc_error *error);
  * of *to does not matter. They must not overlap. */
 void cc_copy(cc_game *to, const cc_game *from);
 
+/* Begins to note what changes in a game from now on, for cc_copy_tracked(). The
+ * position gets a number above 0, which no other one may get whose copies are
+ * copied to the same games. 0: nothing is noted; this also prepares memory that
+ * is no game yet for cc_copy_tracked(). */
+void cc_track(cc_game *game, uint64_t number);
+
+/* As cc_copy(); but *to has to be a game, or prepared by cc_track(). If both
+ * games continue the same tracked position, only what may differ is copied, in
+ * a fraction of the time. *to is tracked if *from is; a game made by cc_copy()
+ * is not. */
+void cc_copy_tracked(cc_game *to, const cc_game *from);
+
 /* Redistributes at random what `player` has not seen: the deck, hidden hands of
  * others, tiles hidden under hills, the order of tokens in bags, and the state
  * of the random generator. The result depends on the seed and on which tiles

@@ -153,6 +153,21 @@ enum {
     CC_PHASES
 };
 
+/* What has changed since a position that cc_track() has numbered. */
+#define CC_CHUNK             16 /* elements of a list that have one bit */
+#define CC_CHUNK_WORDS(size) (((size) + 64 * CC_CHUNK - 1) / (64 * CC_CHUNK))
+
+typedef struct cc_changes {
+    uint64_t since;  /* the number of that position; 0: none */
+    uint64_t states; /* modules with other state, as bits */
+    /* Chunks with changes, as bits: of segments[] and regions[] together, of
+     * cells[] and of cell_table[]. */
+    uint64_t segments[CC_CHUNK_WORDS(CC_SEGMENTS_MAX)];
+    uint64_t cells[CC_CHUNK_WORDS(CC_CELLS_MAX)];
+    uint64_t buckets[CC_CHUNK_WORDS(CC_CELL_TABLE_SIZE)];
+    uint16_t n_pieces; /* that were there: more are added, none is changed */
+} cc_changes;
+
 typedef struct cc_game {
     const cc_catalog *catalog;
     uint64_t random; /* state of the random generator */
@@ -239,6 +254,7 @@ typedef struct cc_game {
         n_sites, n_listed_pieces;
     uint8_t n_completed, n_figures, n_board_tokens, n_bridges;
     uint8_t cell_table_bits; /* cell_table[] has 1 << cell_table_bits entries */
+    cc_changes changes;      /* core/changes.h; not hashed */
 
     /* All above is copied as one block (copy.c). */
 

@@ -44,7 +44,7 @@ static void add_to_table(cc_game *g, int cell)
     while (g->cell_table[bucket]) {
         bucket = cc_next_bucket(bucket, bits);
     }
-    g->cell_table[bucket] = (uint16_t)(cell + 1);
+    *cc_bucket_mut(g, bucket) = (uint16_t)(cell + 1);
 }
 
 /* Makes the hash table of the cells anew, with 1 << bits entries. */
@@ -52,6 +52,7 @@ static void make_table(cc_game *g, int bits)
 {
     g->cell_table_bits = (uint8_t)bits;
     memset(g->cell_table, 0, sizeof *g->cell_table << bits);
+    memset(g->changes.buckets, 0xff, sizeof g->changes.buckets);
     for (int i = 0; i < g->n_cells; i++) {
         add_to_table(g, i);
     }
@@ -76,8 +77,8 @@ int cc_cell_make(cc_game *g, int x, int y)
         cc_panic("the table is full");
     }
     int n = g->n_cells++;
-    g->cell_table[bucket] = g->n_cells;
-    g->cells[n] = (cc_cell){
+    *cc_bucket_mut(g, bucket) = g->n_cells;
+    *cc_cell_mut(g, n) = (cc_cell){
         .x = (int16_t)x, .y = (int16_t)y, .piece = {CC_NONE, CC_NONE}};
     g->open_cells[g->n_open_cells++] = (uint16_t)n;
     /* The table is small at first, because each copy of a game copies it; it
@@ -428,7 +429,7 @@ bool cc_fits_at(const cc_game *g, int type, int x, int y, int rotation)
 static void close_end(cc_game *g, int segment)
 {
     if (segment >= 0) {
-        g->regions[g->segments[segment].region].open--;
+        cc_region_mut(g, g->segments[segment].region)->open--;
     }
 }
 
@@ -532,7 +533,7 @@ static void join_neighbours(cc_game *g, int piece, const cc_cell *at,
         }
         int facing = cc_opposite(side);
         int n = cc_cell_make(g, at->x + cc_dx[side], at->y + cc_dy[side]);
-        cc_cell *cell = &g->cells[n];
+        cc_cell *cell = cc_cell_mut(g, n);
         unsigned shows = shown_class(g, at, type, rotation, side);
         /* The class of this side was 0, so |= sets it. In a shut cell all bits
          * are set: it stays shut. */
@@ -598,7 +599,8 @@ static void notify_cloisters(cc_game *g, const cc_cell *cell)
     int i = find_near_cloister(g, 0, square);
     while (i < g->n_cloisters) {
         const cc_open_cloister *c = &g->cloisters[i];
-        if (is_around_tile(g, c, square) && --g->regions[c->region].open == 0) {
+        if (is_around_tile(g, c, square) &&
+            --cc_region_mut(g, c->region)->open == 0) {
             cc_region_note_complete(g, c->region);
             remove_cloister(g, i--);
         }
@@ -654,7 +656,7 @@ static void add_enclosed(cc_game *g, int segment, int kind)
     unsigned open = count_empty_around(g, g->segments[segment].piece);
     /* A new region has the number of its segment. & LIMIT only tells the
      * compiler that the number fits into the bit-field. */
-    g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
+    cc_region_mut(g, segment)->open = open & CC_REGION_COUNT_LIMIT;
     if (open) {
         cc_coord at = cc_segment_square(g, segment);
         g->cloisters[g->n_cloisters++] =
@@ -675,7 +677,7 @@ static void add_regions(cc_game *g, int piece)
         int segment = cc_region_new(g, piece, slot, s);
         if (has_extra_ends) {
             unsigned open = s->n_ends + (unsigned)cc_extra_ends(g, segment);
-            g->regions[segment].open = open & CC_REGION_COUNT_LIMIT;
+            cc_region_mut(g, segment)->open = open & CC_REGION_COUNT_LIMIT;
         }
         if (s->is_enclosed) {
             add_enclosed(g, segment, s->kind);
@@ -693,7 +695,7 @@ typedef enum bridge_time { BEFORE_JOINING, AFTER_JOINING } bridge_time;
 static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
                                    bridge_time time)
 {
-    cc_cell *at = &g->cells[cell];
+    cc_cell *at = cc_cell_mut(g, cell);
     /* This comes before at->bridge is set: from then on segment_at() returns
      * the bridge, not what is below. */
     for (int side = 0; side < 4; side++) {
@@ -718,7 +720,7 @@ static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
         const cc_piece_state *p = &g->pieces[at->piece[half]];
         int n = g->catalog->types[p->type].n_segments;
         for (int s = p->segment; s < p->segment + n; s++) {
-            g->regions[g->segments[s].region].flags |= CC_REGION_REPEATS;
+            cc_region_mut(g, g->segments[s].region)->flags |= CC_REGION_REPEATS;
         }
     }
     return b;
@@ -726,15 +728,15 @@ static cc_bridge_state *add_bridge(cc_game *g, int cell, int axis, int player,
 
 void cc_bridge_build(cc_game *g, int cell, int axis, int player)
 {
-    cc_cell *at = &g->cells[cell];
+    const cc_cell *at = &g->cells[cell];
     const cc_bridge_state *b = add_bridge(g, cell, axis, player, AFTER_JOINING);
     for (int side = 0; side < 4; side++) {
         if (cc_axis_of(side) != axis) {
             continue;
         }
         int facing = cc_opposite(side);
-        cc_cell *next = &g->cells[cc_cell_find(g, at->x + cc_dx[side],
-                                               at->y + cc_dy[side])];
+        cc_cell *next = cc_cell_mut(
+            g, cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]));
         /* Nothing will be placed on a shut cell. If that is because this side
          * was closed, by a wall, the bridge has no open end there; else it has
          * one for good. */
@@ -772,7 +774,7 @@ static void list_piece(cc_game *g, int piece, int list)
 static int put_in_cell(cc_game *g, int type, int rotation, int cell, int player)
 {
     const cc_tile_type *t = &g->catalog->types[type];
-    cc_cell *at = &g->cells[cell];
+    cc_cell *at = cc_cell_mut(g, cell);
     int piece = g->n_pieces++;
     g->pieces[piece] = (cc_piece_state){.cell = (uint16_t)cell,
                                         .segment = g->n_segments,
@@ -819,7 +821,7 @@ static void note_completed(cc_game *g, int piece, const int met[4])
 static int place_piece(cc_game *g, int type, int rotation, int cell, int axis,
                        int player)
 {
-    cc_cell *at = &g->cells[cell];
+    const cc_cell *at = &g->cells[cell];
     bool was_empty = cc_cell_is_empty(at); /* else it has a triangle */
     /* HALF-18: a bridge on this triangle crosses the other one, too. */
     bool over_both =
@@ -874,11 +876,10 @@ int cc_board_place(cc_game *g, int type, int rotation, int cell, int axis,
 
 void cc_side_close(cc_game *g, int piece, int side)
 {
-    cc_cell *at = &g->cells[g->pieces[piece].cell];
+    cc_cell *at = cc_cell_mut(g, g->pieces[piece].cell);
     int segment = segment_at(g, piece, side, CC_MIDDLE);
     at->closed_sides |= (uint8_t)(1u << side);
-    cc_cell_shut(
-        &g->cells[cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side])]);
+    cc_cell_shut(g, cc_cell_find(g, at->x + cc_dx[side], at->y + cc_dy[side]));
     close_end(g, segment);
     if (segment >= 0) {
         note_if_complete(g, segment);

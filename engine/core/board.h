@@ -13,6 +13,7 @@
 #ifndef CC_BOARD_H
 #define CC_BOARD_H
 
+#include "changes.h"
 #include "geometry.h"
 
 /* ------------------------------------------------------------------- cells */
@@ -60,9 +61,9 @@ static inline bool cc_cell_is_open(const cc_cell *cell)
     return cell->piece[1] == CC_NONE;
 }
 /* Marks an empty cell as one where no tile may be placed any more. */
-static inline void cc_cell_shut(cc_cell *cell)
+static inline void cc_cell_shut(cc_game *g, int cell)
 {
-    cell->sides = CC_SIDES_SHUT;
+    cc_cell_mut(g, cell)->sides = CC_SIDES_SHUT;
 }
 static inline bool cc_cell_is_shut(const cc_cell *cell)
 {

@@ -44,7 +44,7 @@ void cc_figure_add(cc_game *g, int segment, int player, int token, cc_event *e)
                            .figure = (uint8_t)token};
     g->on_table[token]++;
     if (!is_apart(g, f)) {
-        g->regions[g->segments[segment].region].n_figures++;
+        cc_region_mut(g, g->segments[segment].region)->n_figures++;
     }
     if (e) {
         e->figure = (uint8_t)token;
@@ -111,7 +111,7 @@ cc_figure_state cc_figure_remove(cc_game *g, int figure, cc_events *events)
 {
     cc_figure_state f = g->figures[figure];
     if (!is_apart(g, &f)) {
-        g->regions[g->segments[f.segment].region].n_figures--;
+        cc_region_mut(g, g->segments[f.segment].region)->n_figures--;
     }
     g->on_table[f.figure]--;
     g->n_figures--;
@@ -144,7 +144,7 @@ void cc_region_return_figures(cc_game *g, int region, cc_events *events)
         }
     }
     g->n_figures = (uint8_t)n;
-    g->regions[region].n_figures = 0;
+    cc_region_mut(g, region)->n_figures = 0;
 }
 
 /* ------------------------------------------------ where a figure may stand */

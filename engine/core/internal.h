@@ -3,9 +3,9 @@
  * Layers: each header includes only those before it in this list
  * (tests/system/test_layers.sh):
  *
- * layers: text serialize random geometry filter tiletype board regions events
- * layers: scoring rows hooks module joins action deck bag figures agenda steps
- * layers: setup
+ * layers: text serialize random changes geometry filter tiletype board regions
+ * layers: events scoring rows hooks module joins action deck bag figures agenda
+ * layers: steps setup
  *
  * SPDX-License-Identifier: MIT
  */
@@ -16,6 +16,7 @@
 #include "agenda.h"
 #include "bag.h"
 #include "board.h"
+#include "changes.h"
 #include "deck.h"
 #include "events.h"
 #include "figures.h"

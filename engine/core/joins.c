@@ -42,8 +42,9 @@ static void make_single(cc_game *g, int s)
     unsigned repeats = cc_segment_cell(g, s)->bridge ? CC_REGION_REPEATS : 0;
     unsigned open =
         (unsigned)(cc_segment_count_open(g, s) + cc_extra_ends(g, s));
-    g->segments[s].region = g->segments[s].next = (uint16_t)s;
-    g->regions[s] =
+    cc_segment *segment = cc_segment_mut(g, s);
+    segment->region = segment->next = (uint16_t)s;
+    *cc_region_mut(g, s) =
         (cc_region_state){.kind = type->kind,
                           .pennants = type->pennants,
                           .squares = 1,
@@ -59,7 +60,7 @@ static void count_figures(cc_game *g, const parts *p)
         const cc_figure_state *f = &g->figures[i];
         bool is_part = cc_index_set_has(&p->set, f->segment);
         if (is_part && !g->catalog->tokens[f->figure]->is_apart) {
-            g->regions[f->segment].n_figures++;
+            cc_region_mut(g, f->segment)->n_figures++;
         }
     }
 }

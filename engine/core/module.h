@@ -7,6 +7,7 @@
 #ifndef CC_CORE_MODULE_H
 #define CC_CORE_MODULE_H
 
+#include "changes.h"
 #include "hooks.h"
 #include "random.h"
 #include "rows.h"
@@ -330,13 +331,7 @@ static inline bool cc_may_forbid(const cc_game *g, const cc_action *a)
 
 /* ------------------------------------------- state and numbers of a module */
 
-/* Returns a module's state, to change and to read: module->state.size bytes,
- * zero at first. */
-static inline void *cc_state_mut(cc_game *g, int module)
-{
-    return (char *)g->state + g->state_at[module];
-}
-
+/* Returns a module's state, to read; cc_state_mut() to change it. */
 static inline const void *cc_state_of(const cc_game *g, int module)
 {
     return (const char *)g->state + g->state_at[module];

@@ -30,17 +30,19 @@ _Static_assert(CC_SEGMENTS_MAX <= CC_REGION_COUNT_LIMIT &&
 int cc_region_new(cc_game *g, int piece, int slot, const cc_segment_type *type)
 {
     int n = g->n_segments++;
-    g->segments[n] = (cc_segment){.region = (uint16_t)n,
-                                  .next = (uint16_t)n,
-                                  .piece = (unsigned)piece & CC_PIECE_LIMIT,
-                                  .slot = (unsigned)slot & CC_SLOT_LIMIT};
+    *cc_segment_mut(g, n) =
+        (cc_segment){.region = (uint16_t)n,
+                     .next = (uint16_t)n,
+                     .piece = (unsigned)piece & CC_PIECE_LIMIT,
+                     .slot = (unsigned)slot & CC_SLOT_LIMIT};
     /* Each segment begins with its own square. */
-    g->regions[n] = (cc_region_state){.kind = type->kind,
-                                      .pennants = type->pennants,
-                                      .squares = type->counts_squares ? 1 : 0,
-                                      .flags = type->region_flags,
-                                      .open = type->n_ends,
-                                      .n_segments = 1};
+    *cc_region_mut(g, n) =
+        (cc_region_state){.kind = type->kind,
+                          .pennants = type->pennants,
+                          .squares = type->counts_squares ? 1 : 0,
+                          .flags = type->region_flags,
+                          .open = type->n_ends,
+                          .n_segments = 1};
     return n;
 }
 
@@ -107,7 +109,8 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
         large = small;
         small = swap;
     }
-    cc_region_state *to = &g->regions[large], *from = &g->regions[small];
+    cc_region_state *to = cc_region_mut(g, large);
+    const cc_region_state *from = &g->regions[small];
     int squares = to->squares + from->squares;
     /* Only two regions that can cover a square twice can share one. */
     bool may_share = (to->flags & from->flags & CC_REGION_REPEATS) != 0;
@@ -123,13 +126,14 @@ void cc_region_join(cc_game *g, int segment_a, int segment_b)
         (to->n_segments + from->n_segments) & CC_REGION_COUNT_LIMIT;
     int s = small;
     do {
-        g->segments[s].region = (uint16_t)large;
-        s = g->segments[s].next;
+        cc_segment *segment = cc_segment_mut(g, s);
+        segment->region = (uint16_t)large;
+        s = segment->next;
     } while (s != small);
     /* Two rings become one if a segment of each gets the other's next one. */
     uint16_t next = g->segments[small].next;
     g->segments[small].next = g->segments[large].next;
-    g->segments[large].next = next;
+    cc_segment_mut(g, large)->next = next;
 }
 
 /* ----------------------------------------------------- completed this turn */

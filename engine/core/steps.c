@@ -801,7 +801,7 @@ static void award(cc_game *g, cc_agenda_entry entry, cc_events *events)
     }
     cc_notify_scored(g, entry.arg, events);
     if (g->keeps_scored_figures) {
-        g->regions[entry.arg].flags |= CC_REGION_SETTLED;
+        cc_region_mut(g, entry.arg)->flags |= CC_REGION_SETTLED;
     } else {
         cc_region_return_figures(g, entry.arg, events);
     }

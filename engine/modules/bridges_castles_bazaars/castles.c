@@ -147,7 +147,7 @@ static void build_apply(cc_game *g, cc_agenda_entry entry, const cc_action *a,
     }
     uint16_t cells[2] = {0};
     get_small_city(g, entry.arg, cells);
-    g->regions[entry.arg].flags |= CC_REGION_SETTLED;
+    cc_region_mut(g, entry.arg)->flags |= CC_REGION_SETTLED;
     g->supply[entry.player][cc_castle_token(g->catalog)]--;
     state_mut(g)->list[state_mut(g)->n++] =
         (castle){.cells = {cells[0], cells[1]},

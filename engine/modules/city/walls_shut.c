@@ -86,7 +86,7 @@ static void pass_square(passing *p, int cell, bool walled)
         p->first[cell] = (uint8_t)(p->walls + 1);
     }
     if (walled || p->walls >= p->first[cell]) {
-        cc_cell_shut(&p->g->cells[cell]);
+        cc_cell_shut(p->g, cell);
     }
 }
 
@@ -206,7 +206,7 @@ static void shut_square(cc_game *g, cc_coord at)
 {
     int cell = cc_cell_find(g, at.x, at.y);
     if (cell >= 0) {
-        cc_cell_shut(&g->cells[cell]);
+        cc_cell_shut(g, cell);
     }
 }
 
@@ -312,7 +312,7 @@ static void shut_at_corners(cc_game *g, int first)
         cc_walk w = cc_walk_from(g, cc_wall_edge(g, piece_before(state, i)));
         cc_walk_step(g, &w, state->list[i].end == 0);
         if (w.corner >= 0) {
-            cc_cell_shut(&g->cells[w.corner]);
+            cc_cell_shut(g, w.corner);
         }
     }
 }

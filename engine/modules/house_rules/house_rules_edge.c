@@ -74,7 +74,7 @@ static void shut_beyond(cc_game *g, int piece)
         if (edge_closes(g)) {
             cc_side_close(g, piece, side);
         } else { /* the square beside a tile always has a cell */
-            cc_cell_shut(&g->cells[cc_cell_find(g, x, y)]);
+            cc_cell_shut(g, cc_cell_find(g, x, y));
         }
     }
 }

@@ -37,7 +37,7 @@ enum { SETUPS = sizeof setups / sizeof *setups };
 static void start(cc_game *game, const char *rest, int seed)
 {
     cc_setup setup;
-    char text[256];
+    char text[1024];
     snprintf(text, sizeof text, "seed=%d %s", seed, rest);
     assert_int_equal(cc_setup_parse(&setup, test_catalog(), text, NULL), CC_OK);
     assert_int_equal(cc_new(game, test_catalog(), &setup, NULL, NULL), CC_OK);
@@ -86,6 +86,91 @@ static void copy_plays_on(void **state)
             last = next;
             next = unused;
         }
+    }
+}
+
+/* Sets whose modules have state, and change regions after they lie. */
+static const char many_sets[] =
+    "players=3 "
+    "sets=base,abbey-and-mayor,besiegers,bridges-castles-bazaars,cathars,"
+    "circus,count,crop-circles-1,crop-circles-2,darmstadt,ferries,"
+    "festival,flier,gardens,gold-mines,halflings-1,halflings-2,"
+    "hills-and-sheep,inns-and-cathedrals,king-and-robber,labyrinth,"
+    "mage-and-witch,mini-2005,monasteries,princess-and-dragon,river-1,"
+    "river-2,shrines,tower,traders-and-builders,tunnel,watchtowers,"
+    "wind-roses";
+
+/* Takes up to `n` random actions in a game. */
+static void play_some(cc_game *game, int n, uint64_t *random)
+{
+    for (int i = 0; i < n && cc_decision(game).kind != CC_OVER; i++) {
+        cc_action a = test_pick(game, random);
+        assert_int_equal(cc_apply(game, &a, NULL), CC_OK);
+    }
+}
+
+/* Makes *to equal to *from, and checks it against the rules, and against a copy
+ * of all. */
+static void copy_and_compare(cc_game *to, const cc_game *from)
+{
+    static cc_game whole;
+    cc_error error;
+    cc_copy_tracked(to, from);
+    cc_copy(&whole, from);
+    assert_true(cc_hash(to) == cc_hash(&whole));
+    assert_true(cc_invariant(to, &error));
+    assert_memory_equal(to->state, whole.state, whole.n_state);
+    assert_memory_equal(to->cells, whole.cells,
+                        whole.n_cells * sizeof *to->cells);
+    assert_memory_equal(to->segments, whole.segments,
+                        whole.n_segments * sizeof *to->segments);
+    assert_memory_equal(to->regions, whole.regions,
+                        whole.n_segments * sizeof *to->regions);
+}
+
+/* From a position that is tracked, two games go different ways, and are copied
+ * from it and from each other. */
+static void tracked_copies_are_equal(void **state)
+{
+    enum { WAYS = 6, ACTIONS = 5, MEANWHILE = 20 };
+    static cc_game game, a, b;
+    (void)state;
+    uint64_t random = 11, number = 0;
+    for (int i = 0; i <= SETUPS; i++) {
+        start(&game, i < SETUPS ? setups[i] : many_sets, i);
+        cc_track(&a, 0);
+        cc_track(&b, 0);
+        while (cc_decision(&game).kind != CC_OVER) {
+            cc_track(&game, ++number);
+            for (int way = 0; way < WAYS; way++) {
+                copy_and_compare(&a, &game);
+                play_some(&a, 1 + way % ACTIONS, &random);
+                copy_and_compare(&b, &a);
+                play_some(&b, 1 + way % ACTIONS, &random);
+                copy_and_compare(&a, way % 2 ? &b : &game);
+            }
+            play_some(&game, MEANWHILE, &random);
+        }
+    }
+}
+
+/* Copies of different tracked positions, and of games that are not tracked, are
+ * made whole. */
+static void others_are_copied_whole(void **state)
+{
+    static cc_game game, copy;
+    (void)state;
+    uint64_t random = 13;
+    cc_track(&copy, 0);
+    for (uint64_t number = 1; number <= SETUPS; number++) {
+        start(&game, setups[number - 1], 1);
+        play_some(&game, 30, &random);
+        cc_track(&game, number % 3 ? number : 0);
+        copy_and_compare(&copy, &game);
+        cc_copy(&copy, &game);
+        assert_int_equal(copy.changes.since, 0);
+        cc_copy_tracked(&copy, &game);
+        assert_int_equal(copy.changes.since, game.changes.since);
     }
 }
 
@@ -348,6 +433,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(copy_plays_on),
+        cmocka_unit_test(tracked_copies_are_equal),
+        cmocka_unit_test(others_are_copied_whole),
         cmocka_unit_test(redeal_keeps_known_tiles),
         cmocka_unit_test(redeal_is_uniform),
         cmocka_unit_test(stops_before_chance),
