@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: MIT
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/bots/eval/weights.h"
@@ -241,6 +242,9 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out)
 {
-    bot_worker worker; /* all of bot_memory() that bot_think() uses */
-    return bot_think(name, game, &(bot_call){.seed = seed}, &worker, out);
+    void *memory = malloc(bot_memory(1));
+    bool chooses =
+        memory && bot_think(name, game, &(bot_call){.seed = seed}, memory, out);
+    free(memory);
+    return chooses;
 }

@@ -101,7 +101,7 @@ bool bot_think(const char *name, const cc_game *game, const bot_call *call,
                void *memory, cc_action *out);
 
 /* Chooses as bot_think() does, in the calling thread and with memory of its
- * own: it uses about 600 KiB of stack. */
+ * own; returns false, too, if there is not enough. */
 bool bot_choose(const char *name, const cc_game *game, uint64_t seed,
                 cc_action *out);
 

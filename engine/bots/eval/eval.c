@@ -506,6 +506,12 @@ void eval_init(eval *ev, const cc_game *game, int me, int join_region,
     ev->shared_bonus = NULL;
     ev->wagon_planned = ev->join_planned = false;
     ev->foresight.kind = 0;
+    ev->depth = 0;
+    cc_track(&ev->reply, 0);
+    for (int i = 0; i < EVAL_AHEAD_MAX; i++) {
+        cc_track(&ev->ahead[i][0], 0);
+        cc_track(&ev->ahead[i][1], 0);
+    }
     ev->draw.bag = -1;
     ev->joinings.used = 0;
     town_forget(ev);

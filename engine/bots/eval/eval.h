@@ -175,6 +175,8 @@ typedef struct eval_land_bonus {
 
 /* Evaluation context of one player. It is set up before the turn is tried, so
  * it cannot depend on tiles that are drawn afterwards. */
+enum { EVAL_AHEAD_MAX = 6 };
+
 typedef struct eval {
     const cc_catalog *catalog;
     const bot_weights *weights;
@@ -227,6 +229,14 @@ typedef struct eval {
     town_resolved resolved[CC_QUARTERS];
     eval_land_bonus land_bonus;
     eval_cache cache;
+
+    /* Positions that search/greedy.c looks ahead to; tracked (cc_track()), as
+     * each is little but that before it. */
+    cc_game reply; /* after a reply that is predicted */
+    /* Two in each action of the rest of a turn, of which `depth` have been
+     * begun. */
+    int depth;
+    cc_game ahead[EVAL_AHEAD_MAX][2];
 } eval;
 
 /* Returns 1 as long as each player has at least n turns, then falls to 0 in

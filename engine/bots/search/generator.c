@@ -102,7 +102,7 @@ double generator_best_from(generator *gen, cc_game *game)
 double generator_try_then(generator *gen, const cc_action *then, bool *is_open)
 {
     bot_worker *w = gen->worker;
-    cc_copy(&w->scratch, &w->after_tile);
+    cc_copy_tracked(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, then);
     /* Open: a token is drawn, or the module of the action asks for more. (The
      * module of a number is the number divided by CC_NUMBER(1, 0).) */

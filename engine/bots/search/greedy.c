@@ -255,17 +255,17 @@ static void quick_bonus(eval *ev, quick_before *before, const cc_game *game,
  * mage: then what it changes of the worth of regions is added. */
 static int quick_value(eval *ev, quick_before *before, const cc_action *action)
 {
+    cc_game *next = &ev->reply;
     int bonus[CC_PLAYERS_MAX], player = before->player;
-    cc_game next;
-    cc_copy(&next, before->game);
-    cc_apply_until_chance(&next, action);
-    quick_bonus(ev, before, &next, bonus);
-    int value = quick_eval(&next, player, bonus);
-    if (value != before->value || eval_has_same_regions(before->game, &next)) {
+    cc_copy_tracked(next, before->game);
+    cc_apply_until_chance(next, action);
+    quick_bonus(ev, before, next, bonus);
+    int value = quick_eval(next, player, bonus);
+    if (value != before->value || eval_has_same_regions(before->game, next)) {
         return value;
     }
-    return value + quick_worth_of_changed(&next, before->game, player) -
-           quick_worth_of_changed(before->game, &next, player);
+    return value + quick_worth_of_changed(next, before->game, player) -
+           quick_worth_of_changed(before->game, next, player);
 }
 
 /* -------------------------------------------------------------- predicting */
@@ -374,12 +374,12 @@ static bool would_join(eval *ev, const cc_game *game, const cc_action *join)
      * been scored since. It may miss what that changes in other regions, but
      * does so in both positions alike. */
     ev->me = choice.player;
+    cc_game *next = &ev->reply;
     for (int joins = 0; joins < 2; joins++) {
-        cc_game next;
-        cc_copy(&next, game);
-        cc_apply_until_chance(&next, joins ? join : &pass);
-        pass_joining(&next, choice.region);
-        values[joins] = eval_position(ev, &next);
+        cc_copy_tracked(next, game);
+        cc_apply_until_chance(next, joins ? join : &pass);
+        pass_joining(next, choice.region);
+        values[joins] = eval_position(ev, next);
     }
     ev->me = me;
     return values[1] > values[0];
@@ -452,20 +452,31 @@ void greedy_predict_unsearched(eval *ev, cc_game *game)
 
 /* ------------------------------------------------------ the rest of a turn */
 
+/* Returns one of the two positions ahead within the action of the turn that is
+ * tried now; `own` if that is beyond those that are kept. */
+static cc_game *position_ahead(eval *ev, int i, cc_game *own)
+{
+    if (ev->depth <= EVAL_AHEAD_MAX) {
+        return &ev->ahead[ev->depth - 1][i];
+    }
+    cc_track(own, 0);
+    return own;
+}
+
 /* Returns the value of sending a figure to the town, or none, if the Count then
  * stays. */
 static double value_if_count_stays(eval *ev, const cc_game *game,
                                    const cc_action *send)
 {
-    cc_game next;
-    cc_copy(&next, game);
-    cc_apply_until_chance(&next, send);
-    for (cc_decision_info choice = cc_decision(&next);
-         choice.kind == CC_DECIDE_COUNT; choice = cc_decision(&next)) {
-        cc_action stay = greedy_predict(ev, &next, choice);
-        cc_apply_until_chance(&next, &stay);
+    cc_game own, *next = position_ahead(ev, 0, &own);
+    cc_copy_tracked(next, game);
+    cc_apply_until_chance(next, send);
+    for (cc_decision_info choice = cc_decision(next);
+         choice.kind == CC_DECIDE_COUNT; choice = cc_decision(next)) {
+        cc_action stay = greedy_predict(ev, next, choice);
+        cc_apply_until_chance(next, &stay);
     }
-    return eval_position(ev, &next);
+    return eval_position(ev, next);
 }
 
 /* Moves the best SENT_PLAYED_ON of n ways to send a figure to the front: the
@@ -509,14 +520,14 @@ static bool goes_on(const eval *ev, const cc_game *game)
 /* Returns the value if the player decides the rest of the turn as predicted. */
 static double value_if_predicted(eval *ev, const cc_game *game)
 {
-    cc_game next;
-    cc_copy(&next, game);
-    while (goes_on(ev, &next)) {
-        cc_action action = greedy_predict(ev, &next, cc_decision(&next));
-        cc_apply_until_chance(&next, &action);
-        greedy_predict_unsearched(ev, &next);
+    cc_game own, *next = position_ahead(ev, 0, &own);
+    cc_copy_tracked(next, game);
+    while (goes_on(ev, next)) {
+        cc_action action = greedy_predict(ev, next, cc_decision(next));
+        cc_apply_until_chance(next, &action);
+        greedy_predict_unsearched(ev, next);
     }
-    return eval_position(ev, &next);
+    return eval_position(ev, next);
 }
 
 /* Returns the best value that the player can reach by one of his actions. The
@@ -527,23 +538,23 @@ static double best_of_first(eval *ev, const cc_game *game,
 {
     double best = WORST_VALUE;
     int open = -1; /* the best one so far, if the turn goes on after it */
-    cc_game next;
+    cc_game own, *next = position_ahead(ev, 1, &own);
     for (int i = 0; i < n; i++) {
-        cc_copy(&next, game);
-        cc_apply_until_chance(&next, &actions[i]);
-        greedy_predict_unsearched(ev, &next);
-        bool is_open = goes_on(ev, &next);
-        double value = is_open ? value_if_predicted(ev, &next)
-                               : greedy_best_from(ev, &next, bridges);
+        cc_copy_tracked(next, game);
+        cc_apply_until_chance(next, &actions[i]);
+        greedy_predict_unsearched(ev, next);
+        bool is_open = goes_on(ev, next);
+        double value = is_open ? value_if_predicted(ev, next)
+                               : greedy_best_from(ev, next, bridges);
         if (value > best) {
             best = value;
             open = is_open ? i : -1;
         }
     }
     if (open >= 0) {
-        cc_copy(&next, game);
-        cc_apply_until_chance(&next, &actions[open]);
-        double value = greedy_best_from(ev, &next, bridges);
+        cc_copy_tracked(next, game);
+        cc_apply_until_chance(next, &actions[open]);
+        double value = greedy_best_from(ev, next, bridges);
         best = value > best ? value : best;
     }
     return best;
@@ -564,6 +575,7 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
     ev->wagon_planned |= cc_decision(game).kind == CC_DECIDE_WAGON;
     ev->join_planned |= cc_decision(game).kind == CC_DECIDE_JOIN;
     bool is_first = is_decided_first(ev, cc_decision(game).kind);
+    cc_game own, *next = position_ahead(ev, 1, &own);
     if (is_first) {
         best = best_of_first(ev, game, actions, n, bridges);
     }
@@ -572,10 +584,9 @@ static double best_action_value(eval *ev, const cc_game *game, bool bridges)
             greedy_is_pointless(game, &actions[i])) {
             continue;
         }
-        cc_game next;
-        cc_copy(&next, game);
-        cc_apply_until_chance(&next, &actions[i]);
-        double value = greedy_best_from(ev, &next, bridges);
+        cc_copy_tracked(next, game);
+        cc_apply_until_chance(next, &actions[i]);
+        double value = greedy_best_from(ev, next, bridges);
         best = value > best ? value : best;
     }
     ev->wagon_planned = was_planned;
@@ -694,13 +705,13 @@ static draws try_draws(eval *ev, const cc_game *game, int common,
     }
     ev->shared_table = shared;
     ev->shared_bonus = shared_bonus;
+    cc_game own, *next = position_ahead(ev, 1, &own);
     for (int kind = 0; kind < cc_bag_kinds(game->catalog, bag); kind++) {
         int count = kind == common ? 0 : cc_bag_count(game, bag, kind);
         if (count) {
-            cc_game next;
-            cc_copy(&next, game);
-            cc_assume_token(&next, kind);
-            add_draw(ev, &d, count, &next, &after, bridges);
+            cc_copy_tracked(next, game);
+            cc_assume_token(next, kind);
+            add_draw(ev, &d, count, next, &after, bridges);
         }
     }
     return d;
@@ -755,33 +766,33 @@ static double value_after_draw(eval *ev, cc_game *drawn, bool bridges)
 static double mean_of_draws(eval *ev, const cc_game *game, bool bridges)
 {
     int common = commonest_kind(game, cc_chance_bag(game));
-    cc_game drawn;
-    cc_copy(&drawn, game);
-    if (cc_assume_token(&drawn, common) != CC_OK) {
+    cc_game own, *drawn = position_ahead(ev, 0, &own);
+    cc_copy_tracked(drawn, game);
+    if (cc_assume_token(drawn, common) != CC_OK) {
         return eval_position(ev, game);
     }
     eval_draw draw;
     /* Where it brings points, what other kinds bring depends on the placement
      * before it. */
-    bool is_kept = describe_draw(ev, game, common, &drawn, &draw) &&
-                   has_same_scores(game, &drawn);
+    bool is_kept = describe_draw(ev, game, common, drawn, &draw) &&
+                   has_same_scores(game, drawn);
     if (is_kept && is_same_draw(&draw, &ev->draw)) {
-        return value_after_draw(ev, &drawn, bridges) + ev->draw.better;
+        return value_after_draw(ev, drawn, bridges) + ev->draw.better;
     }
-    draws d = try_draws(ev, game, common, &drawn, bridges);
+    draws d = try_draws(ev, game, common, drawn, bridges);
     if (is_kept && d.n_alike == d.n) {
         draw.better = d.sum / d.n;
         ev->draw = draw;
     }
-    double usual = is_turn_over(ev, &drawn)
+    double usual = is_turn_over(ev, drawn)
                        ? d.at_once
-                       : greedy_best_from(ev, &drawn, bridges);
+                       : greedy_best_from(ev, drawn, bridges);
     return usual * ((double)d.n_alike / d.n) + d.sum / d.n;
 }
 
 /* ------------------------------------------------------------------ a turn */
 
-double greedy_best_from(eval *ev, cc_game *game, bool bridges)
+static double best_from(eval *ev, cc_game *game, bool bridges)
 {
     greedy_predict_unsearched(ev, game);
     if (cc_chance_bag(game) >= 0 && !ev->style->is_greedy_0) {
@@ -808,13 +819,24 @@ double greedy_best_from(eval *ev, cc_game *game, bool bridges)
     return best_action_value(ev, game, bridges);
 }
 
+double greedy_best_from(eval *ev, cc_game *game, bool bridges)
+{
+    ev->depth++;
+    double value = best_from(ev, game, bridges);
+    ev->depth--;
+    return value;
+}
+
 double greedy_value(eval *ev, const cc_game *game, const cc_action *action,
                     bool bridges)
 {
-    cc_game next;
-    cc_copy(&next, game);
-    cc_apply_until_chance(&next, action);
-    return greedy_best_from(ev, &next, bridges) + greedy_bonus(game, action);
+    ev->depth++;
+    cc_game own, *next = position_ahead(ev, 0, &own);
+    cc_copy_tracked(next, game);
+    cc_apply_until_chance(next, action);
+    double value = greedy_best_from(ev, next, bridges);
+    ev->depth--;
+    return value + greedy_bonus(game, action);
 }
 
 /* Returns the placement with the best value that was not tried yet; there must

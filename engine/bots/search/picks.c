@@ -47,7 +47,7 @@ bool bot_pick_greedy_0(const bot_level *level, const cc_game *game,
     double values[CC_ACTIONS_MAX];
     bot_worker *worker = &workers[0];
     cc_decision_info choice = cc_decision(game);
-    worker->call = NULL; /* it is fast, so it is never stopped */
+    worker_init(worker, NULL); /* it is fast, so it is never stopped */
     if (decision_is_trade(choice)) {
         *out = trade_choose(worker, game, level->weights, level->style);
         return true;
@@ -64,7 +64,7 @@ bool bot_pick_best(const bot_level *level, const cc_game *game,
                    const bot_call *call, bot_worker *workers, cc_action *out)
 {
     bot_worker *worker = &workers[0];
-    worker->call = call;
+    worker_init(worker, call);
     if (decision_is_trade(cc_decision(game))) {
         *out = trade_choose(worker, game, level->weights, level->style);
         return !worker_is_stopped(worker);

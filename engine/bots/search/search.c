@@ -629,7 +629,7 @@ static search create_search(const bot_level *level, const cc_game *game,
                             const bot_call *call, bot_worker *workers)
 {
     for (int i = 0; i < (call->n_workers ? call->n_workers : 1); i++) {
-        workers[i].call = call;
+        worker_init(&workers[i], call);
         /* Cached prices may be those of another game at the same address. */
         trade_clear_prices(&workers[i], NULL, -1);
     }

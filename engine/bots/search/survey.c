@@ -113,7 +113,7 @@ static bool sample_plain_figure(generator *gen, const cc_action *sample,
     if (!sample || (!s->has_bonus && w->eval.n_tokens < 2)) {
         return true;
     }
-    cc_copy(&w->scratch, &w->after_tile);
+    cc_copy_tracked(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, sample);
     while (greedy_try_pass(&w->eval, &w->scratch)) {
     }
@@ -187,7 +187,7 @@ static void try_estimated(generator *gen, const survey *s)
                             best_now, UNKNOWN);
         return;
     }
-    cc_copy(&w->scratch, &w->after_pass);
+    cc_copy_tracked(&w->scratch, &w->after_pass);
     double passing_at_end = generator_best_from(gen, &w->scratch);
     generator_keep(gen, &pass, passing_at_end);
     generator_shortlist(gen, &gen->costly[BY_END], COSTLY_CANDIDATES,
@@ -252,7 +252,7 @@ void survey_passing(generator *gen, survey *s)
 {
     static const cc_action pass = {.type = CC_PASS};
     bot_worker *w = gen->worker;
-    cc_copy(&w->after_pass, &w->after_tile);
+    cc_copy_tracked(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
     pass_extras(&w->after_pass);
     cc_decision_info next = cc_decision(&w->after_pass);
@@ -335,7 +335,7 @@ int survey_drop_poor(generator *gen, cc_action *list, int n, int n_plain)
     plain_figures plain;
     int kept = 0;
     collect_plain(gen, list, n_plain, &plain);
-    cc_copy(&w->after_pass, &w->after_tile);
+    cc_copy_tracked(&w->after_pass, &w->after_tile);
     cc_apply_until_chance(&w->after_pass, &pass);
     eval_without_figure(&w->eval, &w->after_pass, no_bonus, &before);
     eval_figures(&w->eval, &w->after_pass, &before, plain.regions,
@@ -356,7 +356,7 @@ int survey_drop_poor(generator *gen, cc_action *list, int n, int n_plain)
 static double value_of_followup(generator *gen, const cc_action *a)
 {
     bot_worker *w = gen->worker;
-    cc_copy(&w->scratch, &w->after_tile);
+    cc_copy_tracked(&w->scratch, &w->after_tile);
     cc_apply_until_chance(&w->scratch, a);
     return generator_best_from(gen, &w->scratch);
 }

@@ -131,7 +131,7 @@ static void apply_first(generator *gen, const cc_action *a)
     gen->first_extra = greedy_bonus(gen->game, a);
     gen->best = -1e9;
     gen->is_first_only = false;
-    cc_copy(&w->after_tile, gen->game);
+    cc_copy_tracked(&w->after_tile, gen->game);
     cc_apply_until_chance(&w->after_tile, a);
     if (a->type == CC_PLACE) {
         eval_cache_update(&w->eval, &w->after_tile, a->x, a->y);
@@ -453,7 +453,7 @@ static int move_best_first(generator *gen, cc_action *actions, int n)
             has_pass = true;
             continue;
         }
-        cc_copy(&w->scratch, gen->game);
+        cc_copy_tracked(&w->scratch, gen->game);
         cc_apply_until_chance(&w->scratch, &actions[i]);
         bot_turn turn = {.first = actions[i],
                          .value = eval_position(&w->eval, &w->scratch)};
@@ -478,7 +478,7 @@ static bool try_deploy(generator *gen)
     survey s;
     double values[FOLLOWUPS_MAX + 1];
     gen->first = (cc_action){.type = CC_PLACE, .x = tile.x, .y = tile.y};
-    cc_copy(&w->after_tile, gen->game);
+    cc_copy_tracked(&w->after_tile, gen->game);
     survey_passing(gen, &s);
     survey_followups(gen, &s);
     if (s.n == FOLLOWUPS_MAX) {
@@ -518,7 +518,7 @@ static double value_of_action(generator *gen, const cc_action *a)
     if (a->type != CC_PLACE || !w->eval.cache.valid) {
         return greedy_value(&w->eval, gen->game, a, true);
     }
-    cc_copy(&w->after_tile, gen->game);
+    cc_copy_tracked(&w->after_tile, gen->game);
     cc_apply_until_chance(&w->after_tile, a);
     eval_cache_update(&w->eval, &w->after_tile, a->x, a->y);
     return greedy_best_from(&w->eval, &w->after_tile, true) +
@@ -625,11 +625,13 @@ void turns_generate(bot_worker *w, const cc_game *game,
 {
     cc_decision_info choice = cc_decision(game);
     generator gen = {.worker = w,
-                     .game = game,
+                     .game = &w->start,
                      .noise = noise,
                      .focus = focus,
                      .wanted = wanted};
     w->n_turns = 0;
+    cc_copy(&w->start, game);
+    cc_track(&w->start, ++w->n_tracked);
     eval_init(&w->eval, game, choice.player, choice.region, weights, style);
     if (!decision_is_placement(choice)) {
         try_each(&gen);
@@ -658,6 +660,7 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
     bool fits = cc_assume_tile(&w->assumed, type, player) == CC_OK;
     double value = 0;
     if (fits) {
+        cc_track(&w->assumed, ++w->n_tracked);
         try_placements(&gen, false);
         value = w->turns[0].value;
     } else {

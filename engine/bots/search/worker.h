@@ -63,7 +63,11 @@ typedef struct bot_focus {
 typedef struct bot_worker {
     const bot_call *call; /* may stop it; NULL: nothing does */
     eval eval;
-    cc_game game;       /* of a rollout */
+    cc_game game; /* of a rollout */
+    /* The position of turns_generate(), and those below, are tracked
+     * (cc_track()): they differ in little, and are copied very often. */
+    cc_game start;
+    uint64_t n_tracked; /* number of the last such position */
     cc_game after_tile; /* of turns_generate(): after the first action */
     cc_game after_pass; /* of turns_generate(): after_tile and passing */
     cc_game scratch;    /* of turns_generate(): after_tile and another action */
@@ -76,6 +80,18 @@ typedef struct bot_worker {
     cc_action trades[BOT_TRADES_MAX], actions[CC_ACTIONS_MAX];
     bool estimates_joins; /* of endgame_value(): the last joins are estimated */
 } bot_worker;
+
+/* Prepares a worker before it is used. */
+static inline void worker_init(bot_worker *w, const bot_call *call)
+{
+    w->call = call;
+    w->n_tracked = 0;
+    cc_track(&w->start, 0);
+    cc_track(&w->after_tile, 0);
+    cc_track(&w->after_pass, 0);
+    cc_track(&w->scratch, 0);
+    cc_track(&w->assumed, 0);
+}
 
 /* True if the caller does not want the result any more. */
 static inline bool worker_is_stopped(const bot_worker *w)
