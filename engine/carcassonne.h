@@ -971,9 +971,10 @@ int cc_dead_squares(const cc_game *game, cc_coord *out, int max);
 /* Values are in hundredths of a point. They come from the rows and hooks of
  * modules, and use public information only. */
 
-/* Return what n of a token in supply are worth to a player, and what getting a
- * figure back from the board is worth, with the whole game ahead. */
-int cc_token_supply_value(const cc_game *game, int token, int n);
+/* Sets out[0] to out[n - 1] to what 0, 1, 2, ... of a token in supply are worth
+ * to a player with the whole game ahead. */
+void cc_token_supply_values(const cc_game *game, int token, int *out, int n);
+/* Returns what getting a figure back from the board is worth then. */
 int cc_token_return_value(const cc_game *game, int token);
 /* Sums up what each player may expect from the state of modules beyond regions
  * and supplies (majorities of goods, the King); 0 once the game is over. False

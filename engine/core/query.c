@@ -388,25 +388,27 @@ int cc_dead_squares(const cc_game *g, cc_coord *out, int max)
 
 /* ------------------------------------------------------ estimates for bots */
 
-/* Sums the values of n tokens: of the first, the second, ... Those beyond the
+/* Adds the values of 0, 1, 2, ... tokens to the first n elements of a list.
+ * `values` are those of the first token, the second, ...; those beyond the
  * table are worth as much as its last entry (cc_token_row.supply_value). */
-static int sum_values(const int16_t values[CC_SUPPLY_VALUES_MAX], int n)
+static void add_values(const int16_t values[CC_SUPPLY_VALUES_MAX], int *list,
+                       int n)
 {
     int sum = 0;
     for (int i = 0; i < n; i++) {
+        list[i] += sum;
         sum += values[i < CC_SUPPLY_VALUES_MAX ? i : CC_SUPPLY_VALUES_MAX - 1];
     }
-    return sum;
 }
 
-int cc_token_supply_value(const cc_game *g, int token, int n)
+void cc_token_supply_values(const cc_game *g, int token, int *out, int n)
 {
-    int sum = sum_values(g->catalog->tokens[token]->supply_value, n);
     int n_modules = token == CC_MEEPLE ? g->n_active : 0;
+    memset(out, 0, (size_t)n * sizeof *out);
+    add_values(g->catalog->tokens[token]->supply_value, out, n);
     for (int i = 0; i < n_modules; i++) {
-        sum += sum_values(cc_active_module(g, i)->meeple_supply_value, n);
+        add_values(cc_active_module(g, i)->meeple_supply_value, out, n);
     }
-    return sum;
 }
 
 int cc_token_return_value(const cc_game *g, int token)

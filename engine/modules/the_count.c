@@ -120,9 +120,10 @@ int cc_count_figures_joining(const cc_game *g, cc_town_quarter quarter,
     if (!cc_in_play(g, CC_MODULE_THE_COUNT)) {
         return 0;
     }
+    const uint8_t *figures = state_of(g)->figures[quarter][player];
     for (int i = 0; i < g->n_figure_kinds; i++) {
-        if (can_join(g, g->figure_kinds[i], quarter)) {
-            n += state_of(g)->figures[quarter][player][i];
+        if (figures[i] && can_join(g, g->figure_kinds[i], quarter)) {
+            n += figures[i];
         }
     }
     return n;

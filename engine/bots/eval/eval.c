@@ -105,7 +105,12 @@ static void init_tokens(eval *ev, const cc_game *game)
     ev->n_tokens = 0;
     for (int t = 0; t < ev->catalog->n_tokens; t++) {
         ev->return_worth[t] = returned * cc_token_return_value(game, t) / 100.0;
-        if (!cc_has_token(game, t) || !cc_token_supply_value(game, t, 1)) {
+        int values[EVAL_TOKEN_COUNTS];
+        if (!cc_has_token(game, t)) {
+            continue;
+        }
+        cc_token_supply_values(game, t, values, EVAL_TOKEN_COUNTS);
+        if (!values[1]) {
             continue;
         }
         eval_token *added = &ev->tokens[ev->n_tokens++];
@@ -115,8 +120,7 @@ static void init_tokens(eval *ev, const cc_game *game)
                                  cc_token_is_figure(ev->catalog, t) &&
                                  !cc_token_is_helper(ev->catalog, t);
         for (int n = 0; n < EVAL_TOKEN_COUNTS; n++) {
-            added->sum[n] =
-                cc_token_supply_value(game, t, n) / 100.0 * (supply / 100.0);
+            added->sum[n] = values[n] / 100.0 * (supply / 100.0);
         }
     }
 }

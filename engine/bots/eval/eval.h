@@ -173,10 +173,12 @@ typedef struct eval_land_bonus {
     int pieces_before, castles_before, bridges_before; /* the turn is tried */
 } eval_land_bonus;
 
-/* Evaluation context of one player. It is set up before the turn is tried, so
- * it cannot depend on tiles that are drawn afterwards. */
+/* Actions of the rest of a turn, one after the other, whose positions are kept
+ * in memory of the context; in longer turns those behind are on the stack. */
 enum { EVAL_AHEAD_MAX = 6 };
 
+/* Evaluation context of one player. It is set up before the turn is tried, so
+ * it cannot depend on tiles that are drawn afterwards. */
 typedef struct eval {
     const cc_catalog *catalog;
     const bot_weights *weights;
