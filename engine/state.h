@@ -194,6 +194,10 @@ typedef struct cc_game {
     bool keeps_scored_figures; /* figures of scored regions stay until the turn
                                   ends (CITY-13) */
     bool has_weighted_votes; /* figures with other than one vote are in play */
+    /* Whether each city may bring fields something else than an ordinary one,
+     * or those alone that have one of these flags (CC_REGION_...). */
+    bool asks_about_cities;
+    uint8_t special_city_flags;
     /* Types of tiles, as bits, that some module may forbid to place. */
     uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64];
     uint8_t options[CC_OPTIONS_MAX]; /* index of the value of each */

@@ -88,6 +88,35 @@ static void update_forbidding(cc_game *g)
     }
 }
 
+/* Notes about which cities a module is asked for fields (field_cities). */
+static void add_special_cities(cc_game *g, const cc_module *m)
+{
+    unsigned cities = m->scoring.field_cities;
+    uint64_t marks = g->catalog->module_marks[m->number];
+    g->asks_about_cities |= !cities;
+    if (cities & CC_CITIES_MARKED) {
+        g->special_city_flags |= (uint8_t)cc_region_mark_flags(marks);
+    }
+    if (cities & CC_CITIES_SETTLED) {
+        g->special_city_flags |= CC_REGION_SETTLED;
+    }
+}
+
+/* Computes which cities may bring fields something else than ordinary ones. */
+static void update_special_cities(cc_game *g)
+{
+    g->asks_about_cities = false;
+    g->special_city_flags = 0;
+    CC_EACH_HOOK(g, i, scoring, field_times)
+    {
+        add_special_cities(g, i.module);
+    }
+    CC_EACH_HOOK(g, i, scoring, field_bonus)
+    {
+        add_special_cities(g, i.module);
+    }
+}
+
 void cc_hooks_collect(cc_game *g)
 {
     memset(g->hooks, 0, sizeof g->hooks);
@@ -98,6 +127,7 @@ void cc_hooks_collect(cc_game *g)
         }
     }
     update_forbidding(g);
+    update_special_cities(g);
 }
 
 void cc_stop_forbidding(cc_game *g, int module)

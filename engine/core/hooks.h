@@ -247,6 +247,12 @@ typedef struct cc_figure_hooks {
 
 /* ---------------------------------------------------------------- .scoring */
 
+enum { /* cities that `field_times` and `field_bonus` tell from others, as bits;
+          0: any */
+       CC_CITIES_MARKED = 1, /* with a mark of the module on a segment */
+       CC_CITIES_SETTLED = 2 /* with CC_REGION_SETTLED */
+};
+
 typedef struct cc_scoring_hooks {
     /* Adds terms to the worth of a region. False: the region gives no points,
      * whatever other modules add; see also `adjust_worth`. `complete` is true
@@ -277,6 +283,9 @@ typedef struct cc_scoring_hooks {
      * field that it borders, for their barns and pigs too, and sets *what to
      * the term; 1: as any other. The first result other than 1 counts. */
     int (*field_times)(const cc_game *g, int city, const char **what);
+    /* For speed: which cities the module says anything about in these two,
+     * CC_CITIES_... It may be asked about others, too. */
+    unsigned field_cities;
     /* Returns the votes of a player if there is a tie: `votes`, and what one
      * more of the player's figures on this segment adds to them. Of the players
      * in a tie those with most of these votes win; if none has any, all do. */

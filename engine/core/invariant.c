@@ -434,6 +434,22 @@ static bool check_region(check *c, int region)
                   flags, stored);
 }
 
+/* Checks that the modules have nothing to say about a completed city that
+ * cc_city_for_fields() takes for an ordinary one without asking them. */
+static bool check_ordinary_city(check *c, int region)
+{
+    const cc_game *g = c->g;
+    const cc_region_state *r = &g->regions[region];
+    if (r->kind != CC_CITY || r->open) {
+        return true;
+    }
+    cc_field_city asked = cc_special_city(g, region);
+    cc_field_city is = cc_city_for_fields(g, region);
+    return (asked.times == is.times && asked.bonus == is.bonus) ||
+           BROKEN(c, "region %d: a city that fields count %d times + %d",
+                  region, asked.times, asked.bonus);
+}
+
 /* Checks the list of sites: all are in it, in the order in which they were
  * placed. */
 static bool check_sites(check *c)
@@ -536,7 +552,8 @@ static bool check_regions(check *c)
             g->segments[s->next].region != s->region) {
             return BROKEN(c, "segment %d is in the wrong region", i);
         }
-        if (s->region == i && !check_region(c, i)) {
+        if (s->region == i &&
+            !(check_region(c, i) && check_ordinary_city(c, i))) {
             return false;
         }
     }

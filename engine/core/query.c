@@ -222,9 +222,7 @@ void cc_region_votes(const cc_game *g, int region,
 
 int cc_city_field_times(const cc_game *g, int city)
 {
-    return g->hooks[CC_HOOK(scoring, field_times)]
-               ? cc_city_for_fields(g, city).times
-               : 1;
+    return cc_city_for_fields(g, city).times;
 }
 
 int cc_region_segments(const cc_game *g, int region, cc_segment_ref *out,

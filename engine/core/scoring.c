@@ -139,7 +139,7 @@ int cc_field_all_cities(const cc_game *g, int field,
     return list_cities(g, field, false, out);
 }
 
-cc_field_city cc_city_for_fields(const cc_game *g, int city)
+cc_field_city cc_special_city(const cc_game *g, int city)
 {
     cc_field_city out = {.what = "cities", .bonus = 0, .times = 1};
     /* Of either hook the first answer counts that makes a difference. */

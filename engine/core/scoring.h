@@ -53,7 +53,17 @@ typedef struct cc_field_city {
     int bonus, times;
 } cc_field_city;
 
-cc_field_city cc_city_for_fields(const cc_game *g, int city);
+/* Asks the modules; used by cc_city_for_fields() and cc_invariant() alone. */
+cc_field_city cc_special_city(const cc_game *g, int city);
+/* Returns what a city brings. Inline because most cities are ordinary, which
+ * their flags tell. */
+static inline cc_field_city cc_city_for_fields(const cc_game *g, int city)
+{
+    bool may_differ =
+        g->asks_about_cities || g->regions[city].flags & g->special_city_flags;
+    return may_differ ? cc_special_city(g, city)
+                      : (cc_field_city){.what = "cities", .times = 1};
+}
 /* Adds the term of a city to the worth of a field; `each` is what an ordinary
  * city brings that field. */
 void cc_worth_add_city(cc_worth *worth, const cc_field_city *city, int each);

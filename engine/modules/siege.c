@@ -60,7 +60,8 @@ const cc_module cc_module_siege = {
     .lists_pieces = true,
     .scoring = {.worth = worth,
                 .points_each = points_each,
-                .field_times = field_times},
+                .field_times = field_times,
+                .field_cities = CC_CITIES_MARKED},
 };
 
 /* --------------------------------------------------------------- cloisters */

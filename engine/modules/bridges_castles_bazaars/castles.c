@@ -671,6 +671,7 @@ const cc_module cc_module_castles = {
     .figures = {.protects = protects},
     .scoring = {.final = final_scoring,
                 .field_bonus = field_bonus,
+                .field_cities = CC_CITIES_SETTLED,
                 .reaches = reaches},
 };
 
