@@ -198,6 +198,9 @@ typedef struct cc_game {
      * or those alone that have one of these flags (CC_REGION_...). */
     bool asks_about_cities;
     uint8_t special_city_flags;
+    /* By kind of region: the modules with scoring.worth that are asked about
+     * it; bits as in hooks[]. */
+    uint64_t worth_hooks[CC_KINDS_MAX];
     /* Types of tiles, as bits, that some module may forbid to place. */
     uint64_t forbidden_types[(CC_TYPES_MAX + 63) / 64];
     uint8_t options[CC_OPTIONS_MAX]; /* index of the value of each */

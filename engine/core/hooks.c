@@ -117,6 +117,21 @@ static void update_special_cities(cc_game *g)
     }
 }
 
+/* Computes which modules are asked what regions of each kind are worth. */
+static void update_worth_hooks(cc_game *g)
+{
+    uint64_t all = g->hooks[CC_HOOK(scoring, worth)];
+    memset(g->worth_hooks, 0, sizeof g->worth_hooks);
+    for (; all; all &= all - 1) {
+        int i = cc_lowest_bit(all);
+        uint32_t kinds = cc_active_module(g, i)->scoring.worth_kinds;
+        for (int kind = 0; kind < CC_KINDS_MAX; kind++) {
+            bool is_asked = !kinds || kinds >> kind & 1;
+            g->worth_hooks[kind] |= (uint64_t)is_asked << i;
+        }
+    }
+}
+
 void cc_hooks_collect(cc_game *g)
 {
     memset(g->hooks, 0, sizeof g->hooks);
@@ -128,6 +143,7 @@ void cc_hooks_collect(cc_game *g)
     }
     update_forbidding(g);
     update_special_cities(g);
+    update_worth_hooks(g);
 }
 
 void cc_stop_forbidding(cc_game *g, int module)

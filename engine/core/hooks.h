@@ -260,6 +260,8 @@ typedef struct cc_scoring_hooks {
      * of the game. Fields are also asked for when a barn scores their farmers
      * (BARN-1), and not at all where cities score for farmers (BASE-22). */
     bool (*worth)(const cc_game *g, int region, bool complete, cc_worth *sum);
+    uint32_t worth_kinds; /* it is asked about regions of these kinds alone, as
+                             bits, `1u << CC_ROAD`; 0: of all */
     /* Changes what all modules together say that a region is worth. Called last
      * of all, also where a module's `worth` says that it gives no points (then
      * *sum is empty), unless that one says that it does not score at all

@@ -268,8 +268,12 @@ static inline cc_hook_iter cc_hook_next(const cc_game *g, uint64_t rest)
 /* Loops over the modules in play that have a hook, in their order:
  * CC_EACH_HOOK(g, i, turn, cancel) { i.module->turn.cancel(g); } */
 #define CC_EACH_HOOK(g, i, group, hook)                                        \
-    for (cc_hook_iter i = cc_hook_next(g, (g)->hooks[CC_HOOK(group, hook)]);   \
-         i.module; i = cc_hook_next(g, i.rest))
+    CC_EACH_MODULE(g, i, (g)->hooks[CC_HOOK(group, hook)])
+
+/* The same over some modules, given as bits over g->active[]. */
+#define CC_EACH_MODULE(g, i, modules)                                          \
+    for (cc_hook_iter i = cc_hook_next(g, modules); i.module;                  \
+         i = cc_hook_next(g, i.rest))
 
 /* Returns which hooks a module has, as bits. */
 uint64_t cc_hooks_of(const cc_module *m);

@@ -42,7 +42,7 @@ void cc_worth_add_merged(cc_worth *worth, const char *what, int n, int each)
     cc_worth_add(worth, what, n, each);
 }
 
-/* Adds up what all modules say that a region is worth, in `worth`, which is
+/* Adds up what the modules say that a region is worth, in `worth`, which is
  * empty. A module that says that it gives no points makes it worth nothing, but
  * the others are still asked: one of them may say that it does not score at all
  * (is_void). */
@@ -50,7 +50,7 @@ static void sum_worth(const cc_game *g, int region, bool complete,
                       cc_worth *worth)
 {
     bool has_points = true;
-    CC_EACH_HOOK(g, i, scoring, worth)
+    CC_EACH_MODULE(g, i, g->worth_hooks[g->regions[region].kind])
     {
         has_points &= i.module->scoring.worth(g, region, complete, worth);
         if (worth->is_void) {

@@ -201,5 +201,7 @@ const cc_module cc_module_garden = {
     .options = options,
     .marks = marks,
     .setup = {.deal = put_gardens},
-    .scoring = {.worth = worth, .final = final_scoring},
+    .scoring = {.worth = worth,
+                .worth_kinds = 1u << CC_GARDEN,
+                .final = final_scoring},
 };

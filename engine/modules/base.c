@@ -91,5 +91,7 @@ const cc_module cc_module_base = {
     .meeple_supply_value = {1000, 800, 700, 600, 500, 400, 300},
     .options = options,
     .deployable_kinds = DEPLOYABLE,
-    .scoring = {.worth = worth, .final = final_scoring},
+    .scoring = {.worth = worth,
+                .worth_kinds = 1 << CC_ROAD | 1 << CC_CITY | 1 << CC_CLOISTER,
+                .final = final_scoring},
 };

@@ -129,6 +129,6 @@ const cc_module cc_module_darmstadt = {
     .marks = marks,
     .rows = rows,
     .sources = sources,
-    .scoring = {.worth = worth},
+    .scoring = {.worth = worth, .worth_kinds = 1 << CC_CITY},
     .bots = {.bonus = bot_bonus},
 };

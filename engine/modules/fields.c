@@ -143,5 +143,7 @@ const cc_module cc_module_fields = {
     .options = options,
     .deployable_kinds = 1 << CC_FIELD,
     .setup = {.init = close_fields_if_off},
-    .scoring = {.worth = worth, .final = final_scoring},
+    .scoring = {.worth = worth,
+                .worth_kinds = 1 << CC_FIELD,
+                .final = final_scoring},
 };

@@ -60,7 +60,9 @@ const cc_module cc_module_inn = {
     .order = 200,
     .options = inn_options,
     .marks = inn_marks,
-    .scoring = {.points_each = inn_points_each, .worth = inn_worth},
+    .scoring = {.points_each = inn_points_each,
+                .worth = inn_worth,
+                .worth_kinds = 1 << CC_ROAD},
 };
 
 /* ------------------------------------------------------------------ cities */
@@ -87,7 +89,9 @@ const cc_module cc_module_cathedral = {
     .number = CC_MODULE_CATHEDRAL,
     .order = 201,
     .marks = cathedral_marks,
-    .scoring = {.points_each = cathedral_points_each, .worth = cathedral_worth},
+    .scoring = {.points_each = cathedral_points_each,
+                .worth = cathedral_worth,
+                .worth_kinds = 1 << CC_CITY},
 };
 
 /* ---------------------------------------------------------- the big figure */

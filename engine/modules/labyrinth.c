@@ -194,5 +194,7 @@ const cc_module cc_module_labyrinth = {
     .marks = marks,
     .extra_actions = extra_actions,
     .state = {.size = sizeof(labyrinth), .hash = hash},
-    .scoring = {.worth = worth, .on_scored = on_scored},
+    .scoring = {.worth = worth,
+                .worth_kinds = 1 << CC_ROAD,
+                .on_scored = on_scored},
 };

@@ -59,6 +59,7 @@ const cc_module cc_module_siege = {
     .marks = marks,
     .lists_pieces = true,
     .scoring = {.worth = worth,
+                .worth_kinds = 1 << CC_CITY,
                 .points_each = points_each,
                 .field_times = field_times,
                 .field_cities = CC_CITIES_MARKED},

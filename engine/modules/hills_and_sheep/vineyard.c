@@ -27,5 +27,5 @@ const cc_module cc_module_vineyard = {
     .order = 940,
     .comes_with = CC_MODULE_HALFLINGS,
     .marks = marks,
-    .scoring = {.worth = worth},
+    .scoring = {.worth = worth, .worth_kinds = 1 << CC_CLOISTER},
 };
