@@ -113,8 +113,11 @@ static bool is_beside_cloister(const cc_game *g, cc_coord at)
 static void add_cloisters(const cc_game *g, cc_square_sieve *beside)
 {
     for (int piece = 0; piece < g->n_pieces; piece++) {
+        if (!has_cloister(g, piece)) {
+            continue;
+        }
         cc_coord at = cc_piece_square(g, piece);
-        for (int i = 0; i < 9 && has_cloister(g, piece); i++) {
+        for (int i = 0; i < 9; i++) {
             cc_square_sieve_add(beside, at.x + i % 3 - 1, at.y + i / 3 - 1);
         }
     }
