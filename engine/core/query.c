@@ -461,9 +461,9 @@ bool cc_bot_bonus_of(const cc_game *g, int module, int points[CC_PLAYERS_MAX])
 bool cc_deploy_has_bonus(const cc_game *g, const cc_action *deploy)
 {
     bool has_bonus = g->catalog->tokens[deploy->figure]->has_bonus;
+    int segment = cc_action_segment(g, deploy);
     CC_EACH_HOOK(g, i, bots, has_bonus)
     {
-        int segment = cc_action_segment(g, deploy);
         has_bonus |= i.module->bots.has_bonus(g, segment);
     }
     return has_bonus;
