@@ -282,6 +282,19 @@ static int add_open_end(cc_open_end *out, int n, int max, const cc_cell *cell,
     return n;
 }
 
+/* Returns the ports of a segment in board orientation: the middles of the four
+ * sides where it has an end, shared ones too. */
+static unsigned ends_on_sides(const cc_game *g, int s, unsigned ports)
+{
+    int piece = g->segments[s].piece;
+    unsigned ends = ports & CC_PORTS_MIDDLE & CC_PORTS_SQUARE;
+    for (int side = 0; cc_type_of(g, piece)->shares_sides && side < 4; side++) {
+        bool shares = cc_segment_sharing(g, piece, side) == s;
+        ends |= (unsigned)shares << CC_PORT(side, CC_MIDDLE);
+    }
+    return ends;
+}
+
 int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
 {
     int n = 0, s = region;
@@ -289,11 +302,10 @@ int cc_region_open_ends(const cc_game *g, int region, cc_open_end *out, int max)
         const cc_segment *segment = &g->segments[s];
         const cc_cell *cell = &g->cells[g->pieces[segment->piece].cell];
         unsigned ports = cc_segment_ports(g, segment->piece, segment->slot);
-        unsigned ends = ports & CC_PORTS_MIDDLE;
-        for (int side = 0; side < 4; side++) {
-            bool is_end = ends >> CC_PORT(side, CC_MIDDLE) & 1 ||
-                          cc_segment_sharing(g, segment->piece, side) == s;
-            int over = is_end ? open_end_over(g, cell, side) : -1;
+        unsigned ends = ends_on_sides(g, s, ports);
+        for (; ends; ends &= ends - 1) {
+            int side = cc_lowest_bit(ends) / 3; /* a side has three ports */
+            int over = open_end_over(g, cell, side);
             if (over >= 0) {
                 n = add_open_end(out, n, max, &g->cells[over], false);
             }
