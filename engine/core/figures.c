@@ -267,6 +267,29 @@ bool cc_is_site_forbidden(const cc_game *g, cc_site *site, bool is_helper)
     return site->forbidden & bit;
 }
 
+/* What a module has said about regions, if it answers alike for all segments of
+ * one (figures.forbids_regions). */
+typedef struct region_answers {
+    cc_index_set asked, forbidden;
+} region_answers;
+
+/* Whether a module forbids a segment; asks it once for each region if that is
+ * enough. */
+static inline bool ask_module(const cc_game *g, const cc_module *m,
+                              bool is_helper, int segment,
+                              region_answers *answers)
+{
+    int region = g->segments[segment].region;
+    if (!m->figures.forbids_regions) {
+        return m->figures.forbids(g, is_helper, segment);
+    }
+    if (cc_index_set_add(&answers->asked, region) &&
+        m->figures.forbids(g, is_helper, segment)) {
+        cc_index_set_add(&answers->forbidden, region);
+    }
+    return cc_index_set_has(&answers->forbidden, region);
+}
+
 void cc_sites_ask(const cc_game *g, int token, cc_site *sites,
                   const uint16_t *which, int n)
 {
@@ -274,12 +297,13 @@ void cc_sites_ask(const cc_game *g, int token, cc_site *sites,
     uint8_t bit = (uint8_t)(1u << is_helper);
     CC_EACH_HOOK(g, i, figures, forbids)
     {
+        region_answers answers = {.asked = {{0}}, .forbidden = {{0}}};
         for (int k = 0; k < n; k++) {
             cc_site *s = &sites[which[k]];
             int region = g->segments[s->segment].region;
             if (!((s->asked | s->forbidden) & bit) &&
                 is_asked_about(i.module, g->regions[region].kind) &&
-                i.module->figures.forbids(g, is_helper, s->segment)) {
+                ask_module(g, i.module, is_helper, s->segment, &answers)) {
                 s->forbidden |= bit;
             }
         }
