@@ -67,7 +67,7 @@ void generator_shortlist(const generator *gen, shortlist *s, int max,
                          double value, double passing)
 {
     int i = s->n;
-    if (i == max && s->at[i - 1].value >= value) {
+    if (!max || (i == max && s->at[i - 1].value >= value)) {
         return;
     }
     i -= i == max; /* full: the last one is replaced */

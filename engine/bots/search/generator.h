@@ -18,14 +18,9 @@
 
 enum {
     FOLLOWUPS_MAX = 96, /* of one placement */
-    /* Of so many placements, the best ones, the slow followups are tried too:
-     * remote ones, near ones, and all followups in a costly turn. */
-    REMOTE_CANDIDATES = 3,
-    NEAR_CANDIDATES = 24,
-    COSTLY_CANDIDATES = 6,
-    COSTLY_CANDIDATES_ROUGH = 4, /* with a rough focus (bot_focus) */
-    SHORTLIST_MAX = NEAR_CANDIDATES,
-    CLASSES_MAX = 32, /* classes of followups that are told apart */
+    SHORTLIST_MAX = 24, /* placements on a shortlist */
+    CLASSES_MAX = 32,   /* classes of followups that are told apart */
+    MANY_TOKENS = 8,    /* kinds in games where placements are left out */
     /* All remote followups are tried after one placement. After the others only
      * so many: the best of them. */
     REMOTE_BEST = 3
@@ -45,6 +40,19 @@ typedef struct shortlist {
     int n;
     placement at[SHORTLIST_MAX];
 } shortlist;
+
+/* After how many placements followups are tried. */
+typedef struct generator_limits {
+    /* In games with many kinds of tokens the figures are tried only after the
+     * best placements by passing: after `kept`, or if others are better by
+     * `much_better` points, after `few`. */
+    int kept, few;
+    double much_better;
+    /* The best placements after which slow followups are tried too: near ones,
+     * remote ones, and all followups in a costly turn, where placements are
+     * compared by the value at its end and by the value now. */
+    int near, remote, costly_by_end, costly_by_now;
+} generator_limits;
 
 /* Followups that are expected to bring about the same: actions of one type; of
  * those that place a figure, with one kind of figure, and either all with a
@@ -91,9 +99,9 @@ typedef struct generator {
     const cc_game *game; /* in turns_tile_value() with the assumed tile */
     uint64_t noise;
     const bot_focus *focus;
-    int wanted;    /* how many of the best turns */
-    bool is_price; /* for turns_tile_value(), which tries fewer placements and
-                      followups */
+    int wanted; /* how many of the best turns */
+    const generator_limits *limits;
+    bool is_price; /* for turns_tile_value(), which tries fewer followups */
     /* The first action that is tried now, or for other decisions the action. */
     cc_action first;
     double first_extra; /* greedy_bonus() of it */
@@ -119,7 +127,8 @@ int generator_insert(bot_turn *best, int n, int max, bot_turn turn);
  * one) if it is among the best. */
 void generator_keep(generator *gen, const cc_action *then, double value);
 
-/* Keeps the current placement if it is among the best `max` of a shortlist. */
+/* Keeps the current placement if it is among the best `max` of a shortlist: at
+ * most SHORTLIST_MAX; 0 keeps none. */
 void generator_shortlist(const generator *gen, shortlist *s, int max,
                          double value, double passing);
 
@@ -142,6 +151,13 @@ int generator_region_of(const cc_game *game, const cc_action *a);
  * on none of the squares around that. It can be taken after nearly any
  * placement and is worth about the same. */
 bool generator_is_remote(const generator *gen, const cc_action *a);
+
+/* True in games with many kinds of tokens: not in those that are cheap anyway,
+ * such as the base game. */
+static inline bool generator_has_many_tokens(const generator *gen)
+{
+    return gen->worker->eval.n_tokens >= MANY_TOKENS;
+}
 
 /* True if the focus is a rough one. */
 static inline bool generator_is_rough(const generator *gen)

@@ -17,14 +17,8 @@
 #include "survey.h"
 
 enum {
-    KEPT_PASSING = 32, /* placements of which the followups are tried */
-    FEW_PASSING = 8,   /* so many, if others are much worse */
-    MANY_TOKENS = 8,   /* kinds in games where others are left out */
-    KEPT_PLAIN = 3     /* plain figures that are tried in a costly turn */
+    KEPT_PLAIN = 3 /* plain figures that are tried in a costly turn */
 };
-
-/* So many points are more than a figure mostly adds. */
-static const double much_better = 2;
 
 /* True if nothing scores on the segment that a figure is put on; what it is
  * worth there is a module's bonus. */
@@ -127,29 +121,21 @@ static bool sample_plain_figure(generator *gen, const cc_action *sample,
     return stays && !generator_continues(gen, &w->scratch);
 }
 
-/* True if poor placements are left out: not in games that are cheap anyway,
- * such as the base game. */
-static bool leaves_out(const generator *gen)
-{
-    return gen->worker->eval.n_tokens >= MANY_TOKENS;
-}
-
 /* True if so many other placements are better when nothing follows that the
- * current one is left out: KEPT_PASSING or so many as are wanted, or
- * FEW_PASSING that are much better. Else its value is added to theirs, in *of.
- */
+ * current one is left out: all that are kept, or are wanted, or fewer that are
+ * much better. Else its value is added to theirs, in *of. */
 static bool is_left_out(generator *gen, best_values *of, double passing)
 {
     double *best = of->values; /* sorted, best first */
-    int kept = gen->is_price ? FEW_PASSING : KEPT_PASSING;
-    int max = gen->wanted > kept ? gen->wanted : kept;
-    int few = gen->wanted > FEW_PASSING ? gen->wanted : FEW_PASSING;
+    int max = gen->limits->kept, few = gen->limits->few;
+    max = gen->wanted > max ? gen->wanted : max;
+    few = gen->wanted > few ? gen->wanted : few;
     int i = of->n;
-    if (!leaves_out(gen)) {
+    if (!generator_has_many_tokens(gen)) {
         return false;
     }
     if ((i == max && best[max - 1] >= passing) ||
-        (i >= few && best[few - 1] - much_better >= passing)) {
+        (i >= few && best[few - 1] - gen->limits->much_better >= passing)) {
         return true;
     }
     i -= i == max; /* full: the last one is replaced */
@@ -183,17 +169,17 @@ static void try_estimated(generator *gen, const survey *s)
         return;
     }
     if (generator_is_rough(gen)) {
-        generator_shortlist(gen, &gen->costly[BY_NOW], COSTLY_CANDIDATES_ROUGH,
-                            best_now, UNKNOWN);
+        generator_shortlist(gen, &gen->costly[BY_NOW],
+                            gen->limits->costly_by_now, best_now, UNKNOWN);
         return;
     }
     cc_copy_tracked(&w->scratch, &w->after_pass);
     double passing_at_end = generator_best_from(gen, &w->scratch);
     generator_keep(gen, &pass, passing_at_end);
-    generator_shortlist(gen, &gen->costly[BY_END], COSTLY_CANDIDATES,
+    generator_shortlist(gen, &gen->costly[BY_END], gen->limits->costly_by_end,
                         passing_at_end + best_now - passing_now,
                         passing_at_end);
-    generator_shortlist(gen, &gen->costly[BY_NOW], COSTLY_CANDIDATES / 2,
+    generator_shortlist(gen, &gen->costly[BY_NOW], gen->limits->costly_by_now,
                         best_now, passing_at_end);
 }
 
@@ -208,13 +194,13 @@ static void add_to_shortlists(generator *gen, const survey *s, bool has_near,
     }
     double passing = passes ? s->passing : UNKNOWN;
     if (has_near) {
-        generator_shortlist(gen, &gen->near, NEAR_CANDIDATES, gen->best,
+        generator_shortlist(gen, &gen->near, gen->limits->near, gen->best,
                             passing);
     }
     if (has_remote && passes) {
-        generator_shortlist(gen, &gen->remote[BY_BEST_TURN], REMOTE_CANDIDATES,
-                            gen->best, passing);
-        generator_shortlist(gen, &gen->remote[BY_PASSING], REMOTE_CANDIDATES,
+        generator_shortlist(gen, &gen->remote[BY_BEST_TURN],
+                            gen->limits->remote, gen->best, passing);
+        generator_shortlist(gen, &gen->remote[BY_PASSING], gen->limits->remote,
                             passing, passing);
     }
 }
@@ -302,7 +288,7 @@ void survey_try_now(generator *gen)
     survey s;
     survey_passing(gen, &s);
     bool is_valued = s.ends || s.is_costly;
-    bool has_passed = !is_valued && leaves_out(gen);
+    bool has_passed = !is_valued && generator_has_many_tokens(gen);
     if (s.ends && is_left_out(gen, &gen->passing, s.passing)) {
         gen->worker->eval.n_evals++;
         return;

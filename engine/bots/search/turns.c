@@ -48,7 +48,6 @@
 
 enum {
     BRIDGE_CANDIDATES = 6, /* placements after which bridges are tried */
-    PRICE_CANDIDATES = 2,  /* placements with near actions, for a price */
     EACH_MAX = 24, /* actions that are all tried with the rest of the turn */
     EACH_PLAYED_ON = 8, /* of more actions: the best ones */
     FEW_TRIED = 4       /* followups of a class that show what others may add */
@@ -68,6 +67,25 @@ static const double most_gain = 10;
 /* Nor more than this to what others of its class have added, once FEW_TRIED of
  * them were tried. */
 static const double more_gain = 1;
+
+/* The limits: usually; for a price; and with a rough focus, in a rollout, where
+ * costly turns are finished for fewer placements. `much_better` is more than a
+ * figure mostly adds. */
+static const generator_limits usual_limits = {.kept = 32,
+                                              .few = 8,
+                                              .much_better = 2,
+                                              .near = 24,
+                                              .remote = 3,
+                                              .costly_by_end = 6,
+                                              .costly_by_now = 3};
+static const generator_limits price_limits = {
+    .kept = 8, .few = 8, .much_better = 2, .near = 2};
+static const generator_limits rough_limits = {.kept = 32,
+                                              .few = 8,
+                                              .much_better = 2,
+                                              .near = 24,
+                                              .remote = 3,
+                                              .costly_by_now = 4};
 
 const bot_focus focus_everything = {.narrow = false};
 
@@ -608,10 +626,6 @@ static void try_placements(generator *gen, bool bridges)
             try_action(gen, &w->actions[i]);
         }
     }
-    if (gen->is_price) {
-        gen->near.n =
-            gen->near.n < PRICE_CANDIDATES ? gen->near.n : PRICE_CANDIDATES;
-    }
     try_near(gen);
     if (!gen->is_price) {
         try_shortlists(gen, gen->costly, FOLLOWUPS_COSTLY);
@@ -633,6 +647,7 @@ void turns_generate(bot_worker *w, const cc_game *game,
     cc_copy(&w->start, game);
     cc_track(&w->start, ++w->n_tracked);
     eval_init(&w->eval, game, choice.player, choice.region, weights, style);
+    gen.limits = generator_is_rough(&gen) ? &rough_limits : &usual_limits;
     if (!decision_is_placement(choice)) {
         try_each(&gen);
     } else {
@@ -650,8 +665,11 @@ double turns_tile_value(bot_worker *w, const cc_game *game, int type,
                         int player)
 {
     static const double draw_value = 3; /* points for drawing another tile */
-    generator gen = {
-        .worker = w, .game = &w->assumed, .wanted = 1, .is_price = true};
+    generator gen = {.worker = w,
+                     .game = &w->assumed,
+                     .wanted = 1,
+                     .limits = &price_limits,
+                     .is_price = true};
     int me = w->eval.me;
     w->n_turns = 0;
     w->eval.me = player;
