@@ -69,8 +69,9 @@ static const double most_gain = 10;
 static const double more_gain = 1;
 
 /* The limits: usually; for a price; and with a rough focus, in a rollout, where
- * costly turns are finished for fewer placements. `much_better` is more than a
- * figure mostly adds. */
+ * a turn that is nearly as good will do: in games with many kinds of tokens,
+ * where that makes rollouts cheaper and the choice no worse (TUNING.md), and in
+ * others. `much_better` is more than a figure mostly adds. */
 static const generator_limits usual_limits = {.kept = 32,
                                               .few = 8,
                                               .much_better = 2,
@@ -80,12 +81,14 @@ static const generator_limits usual_limits = {.kept = 32,
                                               .costly_by_now = 3};
 static const generator_limits price_limits = {
     .kept = 8, .few = 8, .much_better = 2, .near = 2};
-static const generator_limits rough_limits = {.kept = 32,
-                                              .few = 8,
-                                              .much_better = 2,
-                                              .near = 24,
-                                              .remote = 3,
-                                              .costly_by_now = 4};
+static const generator_limits rough_limits = {.kept = 4,
+                                              .few = 2,
+                                              .much_better = 1,
+                                              .near = 2,
+                                              .remote = 1,
+                                              .costly_by_now = 1};
+static const generator_limits rough_limits_few_tokens = {
+    .near = 24, .remote = 3, .costly_by_now = 4};
 
 const bot_focus focus_everything = {.narrow = false};
 
@@ -647,7 +650,9 @@ void turns_generate(bot_worker *w, const cc_game *game,
     cc_copy(&w->start, game);
     cc_track(&w->start, ++w->n_tracked);
     eval_init(&w->eval, game, choice.player, choice.region, weights, style);
-    gen.limits = generator_is_rough(&gen) ? &rough_limits : &usual_limits;
+    gen.limits = !generator_is_rough(&gen)         ? &usual_limits
+                 : generator_has_many_tokens(&gen) ? &rough_limits
+                                                   : &rough_limits_few_tokens;
     if (!decision_is_placement(choice)) {
         try_each(&gen);
     } else {

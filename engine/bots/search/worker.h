@@ -51,7 +51,7 @@ typedef struct bot_spot {
 
 /* Restricts which placements turns_generate() tries. */
 typedef struct bot_focus {
-    bool rough;       /* finish a costly turn for fewer placements */
+    bool rough;       /* try followups after fewer placements */
     bool narrow;      /* try only the placements in `best` and on `spots` */
     int player, tile; /* who places which type, if it is narrow */
     int n_best, n_spots;
