@@ -59,8 +59,10 @@ enum {
      * evaluations, where rollouts are rough, than COSTLY_ROUGH. */
     COSTLY = 150,
     COSTLY_ROUGH = 60,
-    /* A ply that takes more evaluations than this is very costly. */
+    /* A ply that takes more evaluations than this is very costly; more than
+     * VERY_COSTLY_AT_END where each plays joins (plays_joins()). */
     VERY_COSTLY = 1500,
+    VERY_COSTLY_AT_END = 300,
     /* The same, in games with slow evaluations: of so costly plies the fewest
      * turns are rolled out, and of still more costly ones none. */
     EXTREMELY_COSTLY = 5000,
@@ -149,14 +151,19 @@ static bool has_slow_evaluation(const cc_game *game)
     return usual_price(game) > 2 * PRICE_OF_BASE;
 }
 
-/* Returns the time that one evaluation takes now: with the last tiles three
- * times as long as usual where figures join regions in the final scoring, which
- * is played each time. */
+/* True if an evaluation takes several times as long as usual: with the last
+ * tiles, where figures join regions in the final scoring, which is played each
+ * time. */
+static bool plays_joins(const cc_game *game)
+{
+    return has_slow_evaluation(game) && cc_the_count(game).here &&
+           cc_tiles_left(game) <= 2 * cc_player_count(game);
+}
+
+/* Returns the time that one evaluation takes now. */
 static long eval_price(const cc_game *game)
 {
-    bool plays_joins = has_slow_evaluation(game) && cc_the_count(game).here &&
-                       cc_tiles_left(game) <= 2 * cc_player_count(game);
-    return usual_price(game) * (plays_joins ? 3 : 1);
+    return usual_price(game) * (plays_joins(game) ? 3 : 1);
 }
 
 /* Returns the evaluations of this game that take as long as the level's budget
@@ -550,6 +557,12 @@ static bool is_extremely_costly(const search *s)
            s->ply_cost > (limit < EXTREMELY_COSTLY ? limit : EXTREMELY_COSTLY);
 }
 
+static bool is_very_costly(const search *s)
+{
+    return s->ply_cost >
+           (plays_joins(s->game) ? VERY_COSTLY_AT_END : VERY_COSTLY);
+}
+
 /* True if not even CANDIDATES_FEWEST turns are rolled out: if a single ply
  * costs more than the whole budget. That is not the scaled one, which is below
  * VERY_COSTLY for `strong` with all boxes. Decisions after a placement were
@@ -573,7 +586,7 @@ static void set_minimum_effort(search *s, bool starts_turn, long limit)
 {
     /* Few turns are taken for decisions after a placement, since they were
      * already searched with it, and if plies are very costly. */
-    bool takes_fewest = !starts_turn || s->ply_cost > VERY_COSTLY;
+    bool takes_fewest = !starts_turn || is_very_costly(s);
     bool is_slow = has_slow_evaluation(s->game);
     int n = is_extremely_costly(s) ? CANDIDATES_FEWEST
             : takes_fewest         ? CANDIDATES_MIN
@@ -634,7 +647,7 @@ static void fit_to_budget(search *s)
      * DEALS_PER_BATCH; without plies, since all deals have the same result; or
      * for very costly decisions that were searched with the placement. */
     bool few_get_more = s->effort.deals >= DEALS_PER_BATCH && s->effort.plies &&
-                        (starts_turn || s->ply_cost <= VERY_COSTLY);
+                        (starts_turn || !is_very_costly(s));
     s->effort.shared = !few_get_more                 ? 0
                        : is_beyond_budget && is_slow ? ROLLOUTS_BEYOND_BUDGET
                                                      : ROLLOUTS_PER_BATCH;
