@@ -55,8 +55,8 @@ enum {
     /* deals for comparing turns whose difference is shown */
     COMPARE_DEALS = 32,
 
-    /* A ply that takes more evaluations than this is costly; in games with slow
-     * evaluations, where rollouts are rough, than COSTLY_ROUGH. */
+    /* A ply that takes more evaluations than this is costly; where rollouts are
+     * rough, than COSTLY_ROUGH. */
     COSTLY = 150,
     COSTLY_ROUGH = 60,
     /* A ply that takes more evaluations than this is very costly; more than
@@ -149,6 +149,13 @@ static long usual_price(const cc_game *game)
 static bool has_slow_evaluation(const cc_game *game)
 {
     return usual_price(game) > 2 * PRICE_OF_BASE;
+}
+
+/* True if rollouts are rough: in games with slow evaluations, but for The City,
+ * where few kinds of figures are tried anyway. */
+static bool has_rough_rollouts(const cc_game *game)
+{
+    return has_slow_evaluation(game) && !cc_has_module(game, CC_MODULE_WALLS);
 }
 
 /* True if an evaluation takes several times as long as usual: with the last
@@ -516,7 +523,7 @@ static long measure_ply(search *s, bot_worker *w)
     s->effort = (search_effort){.plies = PROBE_PLIES, .deals = 1, .group = 1};
     w->n_evals = 0;
     run_rollout(s, w, &s->list[0].turn, 0,
-                has_slow_evaluation(s->game) ? ROLLOUT_LEADS : ROLLOUT_ALONE,
+                has_rough_rollouts(s->game) ? ROLLOUT_LEADS : ROLLOUT_ALONE,
                 &margin);
     return w->n_evals / tiles;
 }
@@ -580,35 +587,35 @@ static bool is_far_too_costly(const search *s, bool starts_turn)
  * beyond the budget. Source: some 60 positions with all boxes; 24 turns rolled
  * out for one tile were 0.5 points worse than the best by static evaluation,
  * for two tiles 1.5 points better. More than 8 turns gained no more than more
- * deals for those; 4 tiles no more than 2. In games with slow evaluations,
- * where rollouts are rough, there are as many turns as the limit allows. */
+ * deals for those; 4 tiles no more than 2. Where rollouts are rough there are
+ * as many turns as the limit allows. */
 static void set_minimum_effort(search *s, bool starts_turn, long limit)
 {
     /* Few turns are taken for decisions after a placement, since they were
      * already searched with it, and if plies are very costly. */
     bool takes_fewest = !starts_turn || is_very_costly(s);
-    bool is_slow = has_slow_evaluation(s->game);
+    bool is_rough = has_rough_rollouts(s->game);
     int n = is_extremely_costly(s) ? CANDIDATES_FEWEST
             : takes_fewest         ? CANDIDATES_MIN
                                    : 2 * CANDIDATES_MIN;
     long turn_cost = s->ply_cost * PLIES_REDUCED * DEALS_PER_BATCH;
-    if (is_slow && !takes_fewest && limit / turn_cost > n) {
+    if (is_rough && !takes_fewest && limit / turn_cost > n) {
         n = (int)(limit / turn_cost);
     }
     s->n = s->n < n ? s->n : n;
     s->effort.plies = PLIES_REDUCED;
     /* A level that would look farther gets more deals instead, if the budget
      * allows one rollout of each turn. */
-    bool gets_more_deals = !takes_fewest && !is_slow &&
+    bool gets_more_deals = !takes_fewest && !is_rough &&
                            s->level->plies > PLIES_REDUCED &&
                            s->budget > s->n * s->ply_cost * PLIES_REDUCED;
     s->effort.deals = gets_more_deals ? 2 * DEALS_PER_BATCH : DEALS_PER_BATCH;
 }
 
-/* Returns the plies in games with slow evaluations: as many as there are
+/* Returns the plies where rollouts are rough: as many as there are
  * players, if the level allows. Source: 135 positions with fifteen boxes and
  * two players; 4 plies were no better than 2 with as many deals (TUNING.md). */
-static int slow_plies(const search *s)
+static int rough_plies(const search *s)
 {
     int n = cc_player_count(s->game);
     return n < s->level->plies ? n : s->level->plies;
@@ -619,16 +626,17 @@ static int slow_plies(const search *s)
 static void fit_to_budget(search *s)
 {
     bool is_slow = has_slow_evaluation(s->game);
+    bool is_rough = has_rough_rollouts(s->game);
     bool starts_turn = is_turn_start(cc_decision(s->game));
     /* Decisions after a placement were already searched with it. */
     int divisor = starts_turn ? 1 : FOLLOW_UP_DIVISOR;
     long limit = batch_limit(s->level, s->game) / (is_slow ? divisor : 1);
     s->budget = scaled_budget(s->level, s->game);
     s->effort =
-        (search_effort){.plies = is_slow ? slow_plies(s) : s->level->plies,
+        (search_effort){.plies = is_rough ? rough_plies(s) : s->level->plies,
                         .deals = DEALS_PER_BATCH,
                         .group = 1};
-    bool is_beyond_budget = s->ply_cost > (is_slow ? COSTLY_ROUGH : COSTLY) &&
+    bool is_beyond_budget = s->ply_cost > (is_rough ? COSTLY_ROUGH : COSTLY) &&
                             !is_far_too_costly(s, starts_turn) &&
                             batch_cost(s) > limit;
     if (is_beyond_budget) {
@@ -640,7 +648,7 @@ static void fit_to_budget(search *s)
     } else {
         reduce_effort(s, limit);
     }
-    if (is_slow || s->ply_cost > COSTLY) {
+    if (is_rough || s->ply_cost > COSTLY || (is_slow && !s->is_measured)) {
         s->effort.group = GROUP_SIZE;
     }
     /* Few turns get no more deals if the budget does not even allow
